@@ -1,0 +1,55 @@
+"""Chance that every machine, every Python and a compiled kernel draws alike: splitmix64, written out."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_WORD = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+
+
+class Chance:
+    """One stream of chance. A match opens a fresh one for each entry of its log (`Chance.of`)."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed & _WORD
+
+    @classmethod
+    def of(cls, seed: int, entry: int) -> "Chance":
+        """The stream that belongs to one entry: the same for ever, whatever came before."""
+        return cls(_mix(seed + entry * _STEP))
+
+    def word(self) -> int:
+        """The next 64 bits."""
+        self._state = (self._state + _STEP) & _WORD
+        return _mix(self._state)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return (self.word() >> 32) * n >> 32
+
+    def fraction(self) -> float:
+        """A number from 0 up to, but not including, 1: 53 bits of it."""
+        return (self.word() >> 11) / (1 << 53)
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items, each as likely as the next."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Fisher-Yates, from the end."""
+        pool = list(items)
+        for last in range(len(pool) - 1, 0, -1):
+            pick = self.below(last + 1)
+            pool[last], pool[pick] = pool[pick], pool[last]
+        return tuple(pool)
+
+
+def _mix(word: int) -> int:
+    word &= _WORD
+    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9 & _WORD
+    word = (word ^ (word >> 27)) * 0x94D049BB133111EB & _WORD
+    return word ^ (word >> 31)

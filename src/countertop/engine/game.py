@@ -1,0 +1,93 @@
+"""What a game is: a module of pure functions over frozen values.
+
+Turns, simultaneous choice and no turns at all are one shape: `moves` says what a seat may do
+now, and is empty for a seat that has to wait. Time is a number in the log, never a clock.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any, NewType, Protocol
+
+from msgspec import Struct
+
+from .chance import Chance
+
+Seat = NewType("Seat", int)
+Millis = NewType("Millis", int)
+"""Whole milliseconds since the start of the match."""
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
+    """A value that crosses the wire: `{"type": "build", "left": 3, "right": 40}`."""
+
+
+class Result(Struct, frozen=True):
+    """How a match ended: for each seat its place (1 is first, ties share) and its points."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class Rules(Protocol):
+    """What `games/<name>/rules.py` offers. The state is the game's own business.
+
+    `play` is called only with a move of the type `Move` and with every deadline before `at`
+    expired; it raises `IllegalMove` or returns the next state. `expire` is called at the time
+    that `deadline` named, and must move the deadline on.
+    """
+
+    NAME: str
+    TITLE: str
+    SEATS: range
+    Options: type[Any]
+    Move: Any
+    View: type[Any]
+
+    def setup(self, options: Any, seats: int, chance: Chance) -> Any: ...
+    def moves(self, state: Any, seat: Seat) -> Sequence[Any]: ...
+    def play(self, state: Any, seat: Seat, move: Any, at: Millis, chance: Chance) -> Any: ...
+    def deadline(self, state: Any) -> Millis | None: ...
+    def expire(self, state: Any, at: Millis, chance: Chance) -> Any: ...
+    def view(self, state: Any, seat: Seat | None) -> Any: ...
+    def guess(self, view: Any, chance: Chance) -> Any: ...
+    def result(self, state: Any) -> Result | None: ...
+    def cards(self, state: Any) -> Sequence[int]:
+        """Every card wherever it lies, for the conservation test; empty if there are none."""
+        ...
+
+    def contested(self, state: Any, move: Any) -> int | None:
+        """What a move races for (the top card, a place), or None: first come, first served."""
+        ...
+
+
+class Plan(Struct, frozen=True):
+    """A move that a bot has made up its mind about, and when it will make it."""
+
+    move: Any
+    due: Millis
+
+
+class Mind(Struct, frozen=True):
+    """What a bot keeps between two looks at the table. Games add their own fields."""
+
+    level: str
+    plan: Plan | None = None
+
+
+class Bot(Protocol):
+    """What `games/<name>/bot.py` offers. It is shown views, never the state.
+
+    `think` is called whenever the bot's view has changed and once its plan was carried out (or
+    refused); it returns the mind with the next plan, or with none when there is nothing to do.
+    A plan about something that has not changed is kept, so thinking is not started anew
+    whenever somebody else moves. Bots play by human time: `due` includes the thinking.
+    """
+
+    LEVELS: Sequence[str]
+
+    def wake(self, view: Any, level: str, chance: Chance) -> Any: ...
+    def think(self, view: Any, mind: Any, now: Millis, chance: Chance) -> Any: ...

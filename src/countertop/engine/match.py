@@ -1,0 +1,190 @@
+"""A match is a fold: options, seats, a seed and a list of timed entries give the whole of it."""
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from .chance import Chance
+from .errors import BadOptions, BadRecord, CountertopError, IllegalMove
+from .game import Millis, Result, Rules, Seat
+from .options import parse
+from .registry import games
+
+FORMAT = 1
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of a record: `{"countertop":1,"game":"hochspannung","seats":["Ada"],…}`."""
+
+    countertop: Literal[1]
+    game: str
+    seats: tuple[str, ...]
+    seed: int
+    options: dict[str, Any] = {}
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of a record: a move (`{"at":1200,"seat":0,"move":{…}}`) or a deadline that passed
+    (`{"at":3000}`). A note (the verdict of a race, say) is kept and does not change anything."""
+
+    at: Millis
+    seat: Seat | UnsetType = UNSET
+    move: Raw | UnsetType = UNSET
+    note: Raw | UnsetType = UNSET
+
+
+class Match:
+    """One match in progress. Time is what the caller says it is, in milliseconds from the start."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: Sequence[str] | int,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game = games[game]
+        self.rules: Rules = self.game.rules
+        self.seats = _names(seats)
+        if len(self.seats) not in self.rules.SEATS:
+            least, most = self.rules.SEATS[0], self.rules.SEATS[-1]
+            raise BadOptions(
+                "bad_seats",
+                f"{self.game.title} is for {least} to {most} players, not {len(self.seats)}.",
+            )
+        self.seed = secrets.randbits(63) if seed is None else seed
+        self.options = parse(self.rules.Options, options)
+        self.entries: list[Entry] = []
+        self.now = Millis(0)
+        self.state = self.rules.setup(self.options, len(self.seats), Chance.of(self.seed, 0))
+
+    @property
+    def result(self) -> Result | None:
+        return self.rules.result(self.state)
+
+    @property
+    def deadline(self) -> Millis | None:
+        """When something happens by itself, unless somebody moves before."""
+        return self.rules.deadline(self.state)
+
+    def moves(self, seat: int) -> Sequence[Any]:
+        return self.rules.moves(self.state, self._seat(seat))
+
+    def view(self, seat: int | None = None) -> Any:
+        """What this seat may know; without a seat, what an onlooker may know."""
+        return self.rules.view(self.state, None if seat is None else self._seat(seat))
+
+    def play(self, seat: int, move: Any, at: int | None = None, note: Any = UNSET) -> None:
+        """Make a move (typed, or in its JSON form), now or at a later time; or raise
+        `IllegalMove` and change nothing."""
+        mover, typed = self._seat(seat), decode_move(self.rules, move)
+        time = self._time(at)
+        state, ticks = self._expired(time)
+        chance = Chance.of(self.seed, len(self.entries) + len(ticks) + 1)
+        self.state = self.rules.play(state, mover, typed, time, chance)
+        encoded = Raw(msgspec.json.encode(typed))
+        remark = UNSET if note is UNSET else Raw(msgspec.json.encode(note))
+        self.entries += [*ticks, Entry(time, mover, encoded, remark)]
+        self.now = time
+
+    def advance(self, to: int) -> None:
+        """Let time pass, and everything happen that happens by itself until then."""
+        time = self._time(to)
+        self.state, ticks = self._expired(time)
+        self.entries += ticks
+        self.now = time
+
+    def record(self) -> str:
+        """The whole match as JSON lines: a header, then one entry a line."""
+        header = Header(FORMAT, self.game.name, self.seats, self.seed, self._set_options())
+        lines = [msgspec.json.encode(line) for line in (header, *self.entries)]
+        return b"\n".join([*lines, b""]).decode()
+
+    def _expired(self, until: Millis) -> tuple[Any, list[Entry]]:
+        state, ticks = self.state, list[Entry]()
+        while (due := self.rules.deadline(state)) is not None and due <= until:
+            chance = Chance.of(self.seed, len(self.entries) + len(ticks) + 1)
+            state = self.rules.expire(state, due, chance)
+            ticks.append(Entry(due))
+        return state, ticks
+
+    def _seat(self, seat: int) -> Seat:
+        if not isinstance(seat, int) or seat not in range(len(self.seats)):
+            last = len(self.seats) - 1
+            raise IllegalMove("no_such_seat", f"There is no seat {seat!r}; they are 0 to {last}.")
+        return Seat(seat)
+
+    def _time(self, at: int | None) -> Millis:
+        time = self.now if at is None else at
+        if not isinstance(time, int) or time < self.now:
+            raise IllegalMove("bad_time", f"It is {self.now} ms already: {time!r} is not later.")
+        return Millis(time)
+
+    def _set_options(self) -> dict[str, Any]:
+        given: dict[str, Any] = msgspec.to_builtins(self.options)
+        defaults = msgspec.to_builtins(self.rules.Options())
+        return {name: value for name, value in given.items() if value != defaults[name]}
+
+
+def replay(record: str | Path | Iterable[str]) -> Match:
+    """The match that a record tells: its text, its lines, or the path of its file."""
+    lines = _lines(record)
+    header = _decode(lines[0] if lines else "", Header, 1)
+    match = Match(header.game, header.seats, header.seed, header.options)
+    for number, line in enumerate(lines[1:], start=2):
+        entry = _decode(line, Entry, number)
+        try:
+            _follow(match, entry)
+        except CountertopError as error:
+            raise BadRecord(error.code, f"Line {number} of the record: {error}") from None
+    return match
+
+
+def decode_move(rules: Rules, move: Any) -> Any:
+    """A typed move from its JSON form (a mapping, or encoded); a typed one is handed back."""
+    try:
+        if isinstance(move, bytes | str | Raw):
+            return msgspec.json.decode(move, type=rules.Move)
+        if isinstance(move, get_args(rules.Move) or rules.Move):
+            return move
+        return msgspec.convert(move, rules.Move)
+    except (msgspec.MsgspecError, TypeError) as error:
+        raise IllegalMove("malformed", f"That is not a move of this game: {error}.") from None
+
+
+def _follow(match: Match, entry: Entry) -> None:
+    if isinstance(entry.seat, int) and isinstance(entry.move, Raw):
+        match.play(entry.seat, entry.move, entry.at)
+        if not isinstance(entry.note, UnsetType):
+            match.entries[-1] = msgspec.structs.replace(match.entries[-1], note=entry.note)
+        return
+    if entry.seat is not UNSET or entry.move is not UNSET:
+        raise BadRecord("bad_entry", "an entry has both a seat and a move, or neither.")
+    match.advance(entry.at)
+
+
+def _lines(record: str | Path | Iterable[str]) -> list[str]:
+    if isinstance(record, Path):
+        try:
+            record = record.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadRecord("unreadable", f"The record cannot be read: {error}.") from None
+    lines = record.splitlines() if isinstance(record, str) else list(record)
+    return [line for line in lines if line.strip()]
+
+
+def _decode(line: str, kind: type[Any], number: int) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.MsgspecError as error:
+        raise BadRecord("malformed", f"Line {number} of the record: {error}.") from None
+
+
+def _names(seats: Sequence[str] | int) -> tuple[str, ...]:
+    if isinstance(seats, int):
+        return tuple(f"Player {number + 1}" for number in range(seats))
+    return tuple(seats)

@@ -1,0 +1,78 @@
+"""Finds the games by their folders: whoever adds a folder with a `rules.py` has added a game."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import cast
+
+from .errors import UnknownGame
+from .game import Bot, Rules
+from .options import Option, describe
+
+_FOLDER = Path(__file__).parent.parent / "games"
+
+
+class Game:
+    """One game: its rules, its bot and what it says about itself."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.name = folder.name.replace("_", "-")
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    @cached_property
+    def rules(self) -> Rules:
+        return cast(Rules, import_module(f"countertop.games.{self.folder.name}.rules"))
+
+    @cached_property
+    def bot(self) -> Bot:
+        return cast(Bot, import_module(f"countertop.games.{self.folder.name}.bot"))
+
+    @property
+    def title(self) -> str:
+        return self.rules.TITLE
+
+    @property
+    def seats(self) -> range:
+        return self.rules.SEATS
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        return describe(self.rules.Options)
+
+    def readme(self, language: str = "en") -> str:
+        """The rules for people, as Markdown."""
+        own = self.folder / f"README.{language}.md"
+        return (own if own.exists() else self.folder / "README.md").read_text(encoding="utf-8")
+
+
+class Registry(Mapping[str, Game]):
+    """The games by name, in alphabetical order: `games["hochspannung"]`."""
+
+    @cached_property
+    def _games(self) -> dict[str, Game]:
+        folders = sorted(path.parent for path in _FOLDER.glob("*/rules.py"))
+        return {game.name: game for game in map(Game, folders)}
+
+    def __getitem__(self, name: str) -> Game:
+        try:
+            return self._games[name]
+        except KeyError:
+            raise UnknownGame(
+                "unknown_game", f"There is no game {name!r}; there are {', '.join(self)}."
+            ) from None
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._games
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+
+games = Registry()

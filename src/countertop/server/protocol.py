@@ -1,0 +1,295 @@
+"""What crosses the wire. The client's TypeScript types are generated from this file (`make types`).
+
+A browser first speaks HTTP (`POST /api/rooms`, `POST /api/rooms/CODE/join`), which puts its
+seat token into a cookie, then opens one WebSocket, `/ws/CODE`. Both directions send one JSON
+object per text frame. Everything a client sends carries its own number `n`, counting up from 1
+in each browser and room; the server answers each with `ack` or `refused`, and a number that it
+has answered before is answered again and not carried out twice.
+"""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from ..engine.game import Message, Millis, Result, Seat
+from ..engine.options import Option
+
+Phase = Literal["lobby", "playing", "over"]
+Net = Literal["good", "slow", "lost"]
+
+
+# --- client to server
+
+
+class Request(Message, frozen=True, kw_only=True):
+    """Anything that a client asks for."""
+
+    n: int
+
+
+class Play(Request, frozen=True):
+    """A move: `{"type":"play","n":7,"seen":41,"ms":812,"move":{"type":"draw"}}`.
+
+    `seen` is the number of the newest view on this screen, `ms` how long the thing that the move
+    is aimed at has been on it: the fair race needs both."""
+
+    seen: int
+    move: Raw
+    ms: int | None = None
+
+
+class Configure(Request, frozen=True):
+    """Host, in the lobby: another game, or other options (whole, not a difference)."""
+
+    game: str
+    options: dict[str, Any]
+
+
+class AddBot(Request, frozen=True):
+    """Host, in the lobby: `{"type":"add_bot","n":3,"level":"skilled"}`."""
+
+    level: str
+
+
+class SetLevel(Request, frozen=True):
+    """Host: how well the bot on this seat plays, in the lobby or during a match."""
+
+    seat: Seat
+    level: str
+
+
+class Remove(Request, frozen=True):
+    """Host: take a bot or a player from the table. In a match a bot plays on in their place."""
+
+    seat: Seat
+
+
+class StandIn(Request, frozen=True):
+    """Host, in a match: let a bot play for somebody who is away, until they come back."""
+
+    seat: Seat
+    level: str
+
+
+class Rename(Request, frozen=True):
+    name: str
+
+
+class Sit(Request, frozen=True):
+    """An onlooker takes a free seat, in the lobby."""
+
+
+class Stand(Request, frozen=True):
+    """A player becomes an onlooker, in the lobby."""
+
+
+class Ready(Request, frozen=True):
+    """A player says that they are ready, in the lobby; the host may start without."""
+
+    ready: bool
+
+
+class Start(Request, frozen=True):
+    """Host: deal the cards."""
+
+
+class Pause(Request, frozen=True):
+    """Any player: the clock stands still for everyone."""
+
+
+class Resume(Request, frozen=True):
+    """Any player: after a 3-2-1 the clock runs again."""
+
+
+class Rematch(Request, frozen=True):
+    """Host, when a match is over: back to the lobby with the same seats and options."""
+
+
+class Leave(Request, frozen=True):
+    """A player leaves for good; in a match a bot plays on, and coming back gives the seat back."""
+
+
+class Signal(Request, frozen=True):
+    """A quick signal that everybody at the table sees: `{"type":"signal","n":9,"about":"goal:2",
+    "word":"mine"}`. Not part of the match."""
+
+    word: str
+    about: str = ""
+
+
+class Pong(Message, frozen=True):
+    """The answer to `ping`, at once: how the server measures the round trip. Has no `n`."""
+
+    id: int
+
+
+ClientMessage = (
+    Play
+    | Configure
+    | AddBot
+    | SetLevel
+    | Remove
+    | StandIn
+    | Rename
+    | Sit
+    | Stand
+    | Ready
+    | Start
+    | Pause
+    | Resume
+    | Rematch
+    | Leave
+    | Signal
+    | Pong
+)
+
+
+# --- server to client
+
+
+class SeatInfo(Struct, frozen=True):
+    """One seat as everybody sees it. The letter belongs to the seat; bots have a level."""
+
+    letter: str
+    name: str
+    level: str | None
+    """A bot's level; None for a person."""
+    stand_in: str | None
+    """The level of the bot that plays for an absent person; None if nobody does."""
+    net: Net
+    ready: bool
+    is_host: bool
+
+
+class Race(Struct, frozen=True):
+    """One claim that was contested: who got it, each claimant's response time, and whether a draw
+    decided because they were too close to call."""
+
+    target: int
+    winner: Seat
+    claims: tuple[tuple[Seat, Millis], ...]
+    drawn: bool
+
+
+class Room(Message, frozen=True):
+    """The room around the match, whole; sent on joining and whenever something in it changes."""
+
+    code: str
+    game: str
+    options: dict[str, Any]
+    phase: Phase
+    seats: tuple[SeatInfo, ...]
+    onlookers: int
+    you: Seat | None
+    """Your seat; None for an onlooker."""
+    paused_by: str | None
+    """Who paused, while the clock stands still; "" after a restart of the server."""
+    resumes_in: Millis | None
+    """The 3-2-1 that is running: milliseconds until the clock goes on."""
+    result: Result | None
+    races: tuple[Race, ...]
+    """When over: the races of the match, in order."""
+
+
+class Table(Message, frozen=True):
+    """What this seat may know of the match: whole views, numbered; a newer one replaces an older."""
+
+    seq: int
+    at: Millis
+    """The match's time as the view was made; it goes on by itself unless the room is paused."""
+    running: bool
+    view: Raw
+
+
+class Signalled(Message, frozen=True):
+    """Somebody at the table signals."""
+
+    seat: Seat
+    word: str
+    about: str
+
+
+class Ack(Message, frozen=True):
+    """Request `n` is carried out, and on disk if it was a move."""
+
+    n: int
+
+
+class Refused(Message, frozen=True):
+    """Request `n` is refused and nothing has changed. `by` is how many milliseconds too late."""
+
+    n: int | None
+    code: str
+    message: str
+    by: Millis | UnsetType = UNSET
+
+
+class Ping(Message, frozen=True):
+    id: int
+
+
+class Bye(Message, frozen=True):
+    """The last message before the server closes the socket: the seat was taken over by another
+    window (`elsewhere`), the player was removed (`removed`), the room is closed (`closed`)."""
+
+    code: str
+    message: str
+
+
+ServerMessage = Room | Table | Signalled | Ack | Refused | Ping | Bye
+
+
+# --- HTTP
+
+
+class GameInfo(Struct, frozen=True):
+    """`GET /api/games` lists these."""
+
+    name: str
+    title: str
+    seats: tuple[int, int]
+    """Fewest and most players."""
+    options: tuple[Option, ...]
+    levels: tuple[str, ...]
+    """The bots' levels, weakest first."""
+
+
+class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/rooms`: open a room and sit down as its host; answers with `Joined`."""
+
+    game: str
+    name: str
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/rooms/CODE/join`: take a free seat, or look on; answers with `Joined`. Whoever
+    had a seat here gets it back, whatever name they give."""
+
+    name: str
+    look_on: bool = False
+
+
+class Joined(Struct, frozen=True):
+    code: str
+    you: Seat | None
+
+
+class RoomPeek(Struct, frozen=True):
+    """`GET /api/rooms/CODE`, before joining, and the list of `GET /api/rooms/mine`."""
+
+    code: str
+    game: str
+    phase: Phase
+    names: tuple[str, ...]
+    free: int
+    """Seats still free."""
+    you: Seat | None
+    touched: int
+    """When something last happened here, in seconds since 1970."""
+
+
+class Problem(Struct, frozen=True):
+    """Every HTTP error: a code for programs, a sentence for people."""
+
+    code: str
+    message: str
