@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Where `npm run dev` finds the running `countertop`. */
+const backend = process.env.BACKEND ?? 'http://127.0.0.1:8000'
+
+// The configuration sits at the root of the repository, so that a game's folder can hold its
+// Svelte files: `import.meta.glob('$games/*/web/Table.svelte')` makes each game a chunk of its own.
+export default defineConfig({
+  root: 'web',
+  plugins: [svelte()],
+  resolve: {
+    alias: { $shell: at('./web/src/lib'), $games: at('./src/countertop/games') },
+  },
+  build: {
+    outDir: at('./src/countertop/static'),
+    emptyOutDir: true,
+    // The pages' content security policy allows no data: addresses.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    fs: { allow: [at('.')] },
+    proxy: { '/api': backend, '/ws': { target: backend, ws: true } },
+  },
+  test: {
+    root: at('.'),
+    environment: 'node',
+    include: ['web/**/*.test.ts', 'src/**/*.test.ts'],
+    passWithNoTests: true,
+  },
+})

@@ -1,0 +1,2 @@
+// The client starts here.
+document.title = 'Countertop'
