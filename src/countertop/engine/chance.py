@@ -1,4 +1,4 @@
-"""Chance that every machine, every Python and a compiled kernel draws alike: splitmix64, written out."""
+"""Chance that every machine, every Python and a compiled kernel draws alike: splitmix64."""
 
 from collections.abc import Sequence
 from typing import TypeVar

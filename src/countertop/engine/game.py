@@ -38,6 +38,10 @@ class Rules(Protocol):
     `play` is called only with a move of the type `Move` and with every deadline before `at`
     expired; it raises `IllegalMove` or returns the next state. `expire` is called at the time
     that `deadline` named, and must move the deadline on.
+
+    A game may also name `MISTAKES`, the kinds of move that are accepted without being offered
+    because the rules give them a consequence, and `GRACE`, how many milliseconds after a deadline
+    a play that was made before it may still arrive.
     """
 
     NAME: str

@@ -14,8 +14,6 @@ from .game import Millis, Result, Rules, Seat
 from .options import parse
 from .registry import games
 
-FORMAT = 1
-
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """The first line of a record: `{"countertop":1,"game":"hochspannung","seats":["Ada"],…}`."""
@@ -100,7 +98,7 @@ class Match:
 
     def record(self) -> str:
         """The whole match as JSON lines: a header, then one entry a line."""
-        header = Header(FORMAT, self.game.name, self.seats, self.seed, self._set_options())
+        header = Header(1, self.game.name, self.seats, self.seed, self._set_options())
         lines = [msgspec.json.encode(line) for line in (header, *self.entries)]
         return b"\n".join([*lines, b""]).decode()
 

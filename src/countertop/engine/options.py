@@ -31,7 +31,7 @@ def describe(options: type[Any]) -> tuple[Option, ...]:
 
 
 def parse(options: type[Any], given: Mapping[str, Any] | None, *, lax: bool = False) -> Any:
-    """The options struct for what was given; `lax` also takes text ("4", "true"), as a shell does."""
+    """The options for what was given; `lax` also takes text ("4", "true"), as a shell gives it."""
     if isinstance(given, options):
         return given
     given = dict(given or {})

@@ -1,1 +1,1 @@
-"""One folder a game. `countertop.games` (the name in the package) is the registry that finds them."""
+"""One folder a game; `countertop.games`, the name, is the registry that finds them."""

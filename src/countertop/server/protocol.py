@@ -192,7 +192,7 @@ class Room(Message, frozen=True):
 
 
 class Table(Message, frozen=True):
-    """What this seat may know of the match: whole views, numbered; a newer one replaces an older."""
+    """What this seat may know of the match: whole, numbered; a newer one replaces an older."""
 
     seq: int
     at: Millis

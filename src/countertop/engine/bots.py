@@ -1,0 +1,56 @@
+"""Bots at a match: who is thinking about what, and whose plan is due next."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from .chance import Chance
+from .game import Bot, Millis, Mind, Plan, Seat
+from .match import Match
+
+
+class Minds:
+    """The bots of one match, by seat. They are shown views, never the state."""
+
+    def __init__(self, match: Match, levels: Mapping[Seat, str], seed: int) -> None:
+        self._match = match
+        self._bot: Bot = match.game.bot
+        self._seed = seed
+        self._looks = 0
+        self._minds: dict[Seat, Any] = {}
+        for seat, level in levels.items():
+            self.wake(seat, level)
+
+    def wake(self, seat: Seat, level: str) -> None:
+        """A bot sits down."""
+        self._minds[seat] = self._bot.wake(self._match.view(seat), level, self._chance())
+
+    def dismiss(self, seat: Seat) -> None:
+        """A bot gets up."""
+        self._minds.pop(seat, None)
+
+    def look(self) -> None:
+        """Everybody looks at the table and thinks."""
+        for seat, mind in self._minds.items():
+            view = self._match.view(seat)
+            self._minds[seat] = self._bot.think(view, mind, self._match.now, self._chance())
+
+    def next(self) -> tuple[Seat, Plan] | None:
+        """The plan that is due first; of several at once, that of the lowest seat."""
+        plans = [
+            (mind.plan.due, seat, mind.plan) for seat, mind in self._minds.items() if mind.plan
+        ]
+        if not plans:
+            return None
+        due, seat, plan = min(plans, key=lambda plan: plan[:2])
+        return seat, Plan(plan.move, Millis(max(due, self._match.now)))
+
+    def done(self, seat: Seat) -> None:
+        """A plan was carried out, or refused: either way it is no plan any more."""
+        mind: Mind = self._minds[seat]
+        self._minds[seat] = replace(mind, plan=None)
+
+    def _chance(self) -> Chance:
+        self._looks += 1
+        return Chance.of(self._seed, self._looks)

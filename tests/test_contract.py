@@ -1,0 +1,129 @@
+"""The contract that every game passes: every game, every seat count, every option set."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from countertop import IllegalMove, Match, games
+from countertop.engine import testing
+from countertop.engine.registry import Game
+from countertop.lab.golden import golden_files, playthrough
+from countertop.lab.simulate import bot_match
+
+seeds = st.integers(0, 2**63 - 1)
+few = settings(
+    max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+def tables() -> Iterator[Any]:
+    """Every seat count with the defaults, and every option set with a seat count in turn."""
+    for game in games.values():
+        sizes = list(game.seats)
+        for size in sizes:
+            yield pytest.param(game, size, {}, id=f"{game.name}-{size}")
+        for number, options in enumerate(list(testing.option_sets(game))[1:]):
+            size = sizes[number % len(sizes)]
+            text = ",".join(f"{name}={value}" for name, value in options.items())
+            yield pytest.param(game, size, options, id=f"{game.name}-{size}-{text}")
+
+
+every_table = pytest.mark.parametrize(("game", "seats", "options"), tables())
+every_game = pytest.mark.parametrize("game", games.values(), ids=list(games))
+
+
+@every_table
+@few
+@given(seed=seeds)
+def test_random_play_keeps_the_contract_to_the_end(
+    game: Game, seats: int, options: dict[str, Any], seed: int
+) -> None:
+    play = testing.RandomPlay(game, seats, options, seed)
+    dealt = sorted(play.match.rules.cards(play.match.state))
+    seen: list[Any] = []
+    past: list[tuple[Any, str]] = []
+    for step, match in enumerate(play):
+        testing.check_deadline(match)
+        testing.check_cards(match, dealt)
+        if step % 16 == 0 or match.result is not None:
+            testing.check_frozen(match.state)
+            testing.check_offered_moves(match)
+            testing.check_refusals(match, seen)
+            testing.check_views(match)
+            testing.check_purity(match)
+            past.append((match.state, repr(match.state)))
+            offered = [move for seat in range(seats) for move in match.moves(seat)[:2]]
+            seen = [*offered, *(other for move in offered for other in testing.variations(move))]
+    testing.check_over(play.match)
+    testing.check_record(play.match)
+    assert all(repr(state) == text for state, text in past), "a past state has changed"
+
+
+@every_table
+def test_bots_play_it_to_the_end(game: Game, seats: int, options: dict[str, Any]) -> None:
+    levels = [game.bot.LEVELS[seat % len(game.bot.LEVELS)] for seat in range(seats)]
+    match = bot_match(game.name, levels, seed=seats, options=options)
+    testing.check_over(match)
+    testing.check_record(match)
+
+
+@every_game
+def test_the_same_seed_gives_the_same_match(game: Game) -> None:
+    levels = [game.bot.LEVELS[0]] * game.seats[0]
+    assert (
+        bot_match(game.name, levels, seed=11).record()
+        == bot_match(game.name, levels, seed=11).record()
+    )
+
+
+@every_game
+@given(
+    junk=st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(st.sampled_from(["type", "card", "seat", "x"]), inner, max_size=4)
+        ),
+    )
+)
+@settings(max_examples=60, deadline=None)
+def test_junk_is_refused_with_a_code_and_changes_nothing(game: Game, junk: Any) -> None:
+    match = Match(game.name, game.seats[0], seed=3)
+    before = match.record()
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(0, msgspec.json.encode(junk))
+    assert refusal.value.code == "malformed"
+    assert match.record() == before
+
+
+@every_game
+def test_nobody_plays_for_a_seat_that_is_not_there(game: Game) -> None:
+    match = Match(game.name, game.seats[0], seed=3)
+    with pytest.raises(IllegalMove) as refusal:
+        match.moves(game.seats[0])
+    assert refusal.value.code == "no_such_seat"
+
+
+@every_game
+def test_it_has_rules_for_people_in_two_languages(game: Game) -> None:
+    english, german = game.readme("en"), game.readme("de")
+    assert english.startswith(f"# {game.title}")
+    assert german.startswith(f"# {game.title}")
+    assert english != german
+    assert "**R1**" in english
+    assert english.count("**R") == german.count("**R")
+
+
+@every_game
+def test_it_has_a_golden_playthrough(game: Game) -> None:
+    assert any(game.folder in path.parents for path in golden_files())
+
+
+@pytest.mark.parametrize("path", golden_files(), ids=lambda path: f"{path.parts[-4]}-{path.stem}")
+def test_the_golden_playthrough_is_what_the_rules_give_today(path: Any) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert playthrough(text) == text, "run `make golden` and review the difference"
