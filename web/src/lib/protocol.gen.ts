@@ -1,0 +1,250 @@
+// Generated from src/countertop/server/protocol.py by `make types`. Do not edit.
+
+export type Phase = 'lobby' | 'over' | 'playing'
+
+export type Net = 'good' | 'lost' | 'slow'
+
+export interface SeatInfo {
+  readonly letter: string
+  readonly name: string
+  readonly level: string | null
+  readonly stand_in: string | null
+  readonly net: Net
+  readonly ready: boolean
+  readonly is_host: boolean
+}
+
+export interface Race {
+  readonly target: number
+  readonly winner: number
+  readonly claims: readonly (readonly [number, number])[]
+  readonly drawn: boolean
+}
+
+export interface Option {
+  readonly name: string
+  readonly kind: 'choice' | 'data' | 'flag' | 'number'
+  readonly default: unknown
+  readonly choices?: readonly (boolean | number | string | null)[]
+  readonly least?: number | null
+  readonly most?: number | null
+  readonly optional?: boolean
+}
+
+export interface GameInfo {
+  readonly name: string
+  readonly title: string
+  readonly seats: readonly [number, number]
+  readonly options: readonly Option[]
+  readonly levels: readonly string[]
+}
+
+export interface NewRoom {
+  readonly game: string
+  readonly name: string
+}
+
+export interface Join {
+  readonly name: string
+  readonly look_on?: boolean
+}
+
+export interface Joined {
+  readonly code: string
+  readonly you: number | null
+}
+
+export interface RoomPeek {
+  readonly code: string
+  readonly game: string
+  readonly phase: Phase
+  readonly names: readonly string[]
+  readonly free: number
+  readonly you: number | null
+  readonly touched: number
+}
+
+export interface Problem {
+  readonly code: string
+  readonly message: string
+}
+
+export interface Play {
+  readonly type: 'play'
+  readonly seen: number
+  readonly move: unknown
+  readonly ms?: number | null
+  readonly n: number
+}
+
+export interface Configure {
+  readonly type: 'configure'
+  readonly game: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly n: number
+}
+
+export interface AddBot {
+  readonly type: 'add_bot'
+  readonly level: string
+  readonly n: number
+}
+
+export interface SetLevel {
+  readonly type: 'set_level'
+  readonly seat: number
+  readonly level: string
+  readonly n: number
+}
+
+export interface Remove {
+  readonly type: 'remove'
+  readonly seat: number
+  readonly n: number
+}
+
+export interface StandIn {
+  readonly type: 'stand_in'
+  readonly seat: number
+  readonly level: string
+  readonly n: number
+}
+
+export interface Rename {
+  readonly type: 'rename'
+  readonly name: string
+  readonly n: number
+}
+
+export interface Sit {
+  readonly type: 'sit'
+  readonly n: number
+}
+
+export interface Stand {
+  readonly type: 'stand'
+  readonly n: number
+}
+
+export interface Ready {
+  readonly type: 'ready'
+  readonly ready: boolean
+  readonly n: number
+}
+
+export interface Start {
+  readonly type: 'start'
+  readonly n: number
+}
+
+export interface Pause {
+  readonly type: 'pause'
+  readonly n: number
+}
+
+export interface Resume {
+  readonly type: 'resume'
+  readonly n: number
+}
+
+export interface Rematch {
+  readonly type: 'rematch'
+  readonly n: number
+}
+
+export interface Leave {
+  readonly type: 'leave'
+  readonly n: number
+}
+
+export interface Signal {
+  readonly type: 'signal'
+  readonly word: string
+  readonly about?: string
+  readonly n: number
+}
+
+export interface Pong {
+  readonly type: 'pong'
+  readonly id: number
+}
+
+export interface Result {
+  readonly places: readonly number[]
+  readonly points: readonly number[]
+}
+
+export interface Room {
+  readonly type: 'room'
+  readonly code: string
+  readonly game: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly phase: Phase
+  readonly seats: readonly SeatInfo[]
+  readonly onlookers: number
+  readonly you: number | null
+  readonly paused_by: string | null
+  readonly resumes_in: number | null
+  readonly result: Result | null
+  readonly races: readonly Race[]
+}
+
+export interface Table {
+  readonly type: 'table'
+  readonly seq: number
+  readonly at: number
+  readonly running: boolean
+  readonly view: unknown
+}
+
+export interface Signalled {
+  readonly type: 'signalled'
+  readonly seat: number
+  readonly word: string
+  readonly about: string
+}
+
+export interface Ack {
+  readonly type: 'ack'
+  readonly n: number
+}
+
+export interface Refused {
+  readonly type: 'refused'
+  readonly n: number | null
+  readonly code: string
+  readonly message: string
+  readonly by?: number
+}
+
+export interface Ping {
+  readonly type: 'ping'
+  readonly id: number
+}
+
+export interface Bye {
+  readonly type: 'bye'
+  readonly code: string
+  readonly message: string
+}
+
+export type ClientMessage =
+  | Play
+  | Configure
+  | AddBot
+  | SetLevel
+  | Remove
+  | StandIn
+  | Rename
+  | Sit
+  | Stand
+  | Ready
+  | Start
+  | Pause
+  | Resume
+  | Rematch
+  | Leave
+  | Signal
+  | Pong
+
+export type ServerMessage = Room | Table | Signalled | Ack | Refused | Ping | Bye
