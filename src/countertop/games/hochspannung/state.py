@@ -1,0 +1,164 @@
+"""Hochspannung at one moment: options, moves, players and the table. Frozen, all of it."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from ...engine.game import Message, Millis, Seat
+from .matching import ANSWERS, CORNERS, CardId
+
+Phase = Literal["countdown", "playing", "stuck", "intermission", "over"]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """How to play; the defaults are the printed rules and a short lock after a mistake."""
+
+    games: Literal[1, 4] = 1
+    deck: Literal["hochspannung", "combined"] = "hochspannung"
+    announce: Literal["typed", "tap"] = "typed"
+    lock_ms: Annotated[int, Meta(ge=0, le=5000)] = 800
+    penalty: Literal["hand", "hand_and_pile"] = "hand"
+    hand_limit: Annotated[int, Meta(ge=4, le=30)] | None = None
+    fair_race: bool = True
+
+
+class Play(Message, frozen=True):
+    """R4, R6: `{"type":"play","card":12,"top":47,"said":56}`, a hand card onto the top card that
+    it is aimed at, with the product out loud (`null` where playing is enough)."""
+
+    card: CardId
+    top: CardId
+    said: Annotated[int, Meta(ge=0, le=99)] | None = None
+
+
+class Draw(Message, frozen=True):
+    """R9: `{"type":"draw"}`, one card from the own pile."""
+
+
+class FaceDown(Message, frozen=True):
+    """R12: `{"type":"face_down","card":12}`, the last card, whatever the problem."""
+
+    card: CardId
+
+
+class Ready(Message, frozen=True):
+    """R13: `{"type":"ready"}`, on to the next game of the tournament."""
+
+
+Move = Play | Draw | FaceDown | Ready
+
+
+class Said(Struct, frozen=True):
+    """Who laid the top card, onto which, and what they said: "Ben said 24"."""
+
+    seat: Seat
+    onto: CardId
+    said: int | None
+    ms: Millis
+    """How long the problem had been on the table."""
+
+
+class Wrong(Struct, frozen=True):
+    """R8: a play that went back. `what` was wrong: the number said, or the card."""
+
+    card: CardId
+    top: CardId
+    said: int | None
+    what: Literal["said", "card"]
+    at: Millis
+
+
+class Fastest(Struct, frozen=True):
+    """A problem and how long it had been on the table when it was answered."""
+
+    top: CardId
+    ms: Millis
+
+
+class Stats(Struct, frozen=True):
+    """What one player did in the whole match, for the story afterwards."""
+
+    plays: int = 0
+    draws: int = 0
+    wrongs: int = 0
+    longest_run: int = 0
+    fastest: Fastest | None = None
+
+
+class Player(Struct, frozen=True):
+    hand: tuple[CardId, ...]
+    pile: tuple[CardId, ...]
+    """The own draw pile; its last card is drawn first."""
+    stats: Stats = Stats()
+    locked_until: Millis | None = None
+    wrong: Wrong | None = None
+    """The last play that went back, until one is right."""
+    ready: bool = False
+
+    @property
+    def can_lay_face_down(self) -> bool:
+        """R12: the own pile is used up, and exactly one card is left."""
+        return len(self.hand) == 1 and not self.pile
+
+
+class Report(Struct, frozen=True):
+    """How one game ended, by seat: cards left and the penalty points for them (R13)."""
+
+    winners: tuple[Seat, ...]
+    how: Literal["face_down", "played", "stuck"]
+    hands: tuple[int, ...]
+    piles: tuple[int, ...]
+    penalties: tuple[int, ...]
+    ms: Millis
+    """How long it took, from "Go!"."""
+
+
+class State(Struct, frozen=True):
+    options: Options
+    players: tuple[Player, ...]
+    pile: tuple[CardId, ...]
+    """The discard pile from the bottom up: its last card is the top card."""
+    phase: Phase
+    until: Millis | None
+    """When the phase is over by itself."""
+    shown_at: Millis
+    """When the top card was laid, or when "Go!" was said over it."""
+    game: int = 1
+    started: Millis = Millis(0)
+    """When "Go!" was said in this game."""
+    said: Said | None = None
+    run: int = 0
+    """How many cards in a row the player who laid the top card has laid."""
+    turned: int = 0
+    """How many bottom cards have been turned up since somebody last played (R10, R11)."""
+    face_down: CardId | None = None
+    """R12: the last card, which nobody gets to see."""
+    box: tuple[CardId, ...] = ()
+    """R15: cards left over from the deal."""
+    reports: tuple[Report, ...] = ()
+
+    @property
+    def top(self) -> CardId:
+        return self.pile[-1]
+
+    def can_draw(self, player: Player) -> bool:
+        """R9: any time, up to the limit if there is one."""
+        limit = self.options.hand_limit
+        return bool(player.pile) and (limit is None or len(player.hand) < limit)
+
+    @property
+    def is_stuck(self) -> bool:
+        """R10: no card can be played, drawn or laid face down, by anybody."""
+        answers = ANSWERS[self.pile[-1]]
+        for player in self.players:
+            if self.can_draw(player) or player.can_lay_face_down:
+                return False
+        return not any(CORNERS[card] & answers for player in self.players for card in player.hand)
+
+
+def total_penalties(state: State) -> tuple[int, ...]:
+    """R13: each seat's penalty points over all games so far."""
+    return tuple(
+        sum(report.penalties[seat] for report in state.reports)
+        for seat in range(len(state.players))
+    )
