@@ -1,0 +1,15 @@
+import { settings, type Language } from './settings.svelte'
+import de from './texts/de'
+import en, { type Words } from './texts/en'
+
+export type { Language, Words }
+
+const dictionaries: Readonly<Record<Language, Words>> = { en, de }
+
+/** The shell's words in the reader's language. */
+export const words = (): Words => dictionaries[settings.language]
+
+/** The same for a game's own texts: `const t = $derived(inLanguage(texts))`. */
+export const inLanguage = <T>(texts: Readonly<Record<Language, T>>): T => texts[settings.language]
+
+export const language = (): Language => settings.language

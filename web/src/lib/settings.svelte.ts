@@ -1,0 +1,74 @@
+// What this browser remembers of its owner. Everything has a default, so a browser that remembers
+// nothing (a private window, a school tablet) works as well.
+
+export type Language = 'en' | 'de'
+export type Theme = 'system' | 'light' | 'dark'
+
+export interface Settings {
+  language: Language
+  theme: Theme
+  sound: boolean
+  haptics: boolean
+  /** Less motion than the system asks for. */
+  calm: boolean
+  leftHanded: boolean
+  /** The name given last. */
+  name: string
+}
+
+const KEY = 'countertop.settings'
+
+export const defaults = (languages: readonly string[]): Settings => ({
+  language: firstKnown(languages),
+  theme: 'system',
+  sound: true,
+  haptics: true,
+  calm: false,
+  leftHanded: false,
+  name: '',
+})
+
+export const settings: Settings = $state({ ...defaults(globalThis.navigator?.languages ?? []), ...remembered() })
+
+/** Changes one setting or more, and remembers them. */
+export function change(some: Partial<Settings>) {
+  Object.assign(settings, some)
+  store()?.setItem(KEY, JSON.stringify(settings))
+  apply()
+}
+
+/** Puts language, theme and motion onto the page itself. */
+export function apply() {
+  const root = document.documentElement
+  root.lang = settings.language
+  if (settings.theme === 'system') delete root.dataset['theme']
+  else root.dataset['theme'] = settings.theme
+  if (settings.calm) root.dataset['motion'] = 'less'
+  else delete root.dataset['motion']
+}
+
+/** Whether things should change without travelling. */
+export const calm = () => settings.calm || matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function firstKnown(languages: readonly string[]): Language {
+  const known = languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag === 'de' || tag === 'en')
+  return known === 'de' ? 'de' : 'en'
+}
+
+function remembered(): Partial<Settings> {
+  try {
+    const found: unknown = JSON.parse(store()?.getItem(KEY) ?? '{}')
+    return typeof found === 'object' && found !== null ? found : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Storage can be forbidden altogether: then we forget. */
+function store(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+// What the shell and a game agree on. A game's `web/` folder offers by file name:
+//   Table.svelte   the table itself, with TableProps: shows a view, sends moves, knows no rule
+//   Story.svelte   how it came about, on the result screen, with StoryProps
+//   Emblem.svelte  the drawing on its box lid, without props
+//   texts.ts       by default { en, de }, each a GameTexts with whatever else the game says
+
+import type { Component } from 'svelte'
+import type { Language } from './i18n.svelte'
+import type { Race, Result, SeatInfo, Signalled } from './protocol.gen'
+
+export type { Language, Race, Result, SeatInfo, Signalled }
+
+/** What became of a move. `by` is by how many milliseconds it came too late. */
+export type Outcome = { ok: true } | { ok: false; code: string; message: string; by?: number }
+
+export interface TableProps<View, Move> {
+  view: View
+  /** Your seat; null for an onlooker. */
+  you: number | null
+  seats: readonly SeatInfo[]
+  /** Whether the match's clock runs: not before it is resumed, not while it is paused. */
+  running: boolean
+  /** The match's time in milliseconds, going on by itself and stopping with the clock. */
+  now: () => number
+  /** Sends a move; `ms` is how long the thing it is aimed at has been on the screen (the fair race). */
+  play: (move: Move, ms?: number) => Promise<Outcome>
+  /** A line for the live log that screen readers hear. */
+  say: (line: string) => void
+  openMenu: () => void
+  /** A quick signal to everybody at the table; not part of the match. */
+  signal: (word: string, about?: string) => void
+  /** Hear the signals of others; returns what ends it. */
+  onSignal: (listener: (signal: Signalled) => void) => () => void
+  language: Language
+  /** Mirror what lies under the thumb. */
+  leftHanded: boolean
+}
+
+export interface StoryProps<View> {
+  view: View
+  result: Result
+  seats: readonly SeatInfo[]
+  you: number | null
+  races: readonly Race[]
+  language: Language
+}
+
+export interface OptionTexts {
+  label: string
+  /** One line below the choice; or one for each value, by its JSON form ("4", "true", "null"). */
+  explain?: string | Readonly<Record<string, string>>
+  /** Words for the values, by their JSON form. */
+  values?: Readonly<Record<string, string>>
+  /** Shown only under "more options". */
+  more?: boolean
+}
+
+export interface GameTexts {
+  title: string
+  tagline: string
+  options: Readonly<Record<string, OptionTexts>>
+  /** Sentences for refusals, by code. */
+  errors: Readonly<Record<string, string>>
+  /** How points are counted on the result screen, e.g. as penalty points. */
+  points?: string
+}
+
+export type Texts<T extends GameTexts = GameTexts> = Readonly<Record<Language, T>>
+
+/** A game as the shell finds it by file name; views and moves are the game's own business. */
+export interface GameModule {
+  // The shell hands views through unread, so their type is only known to the game.
+  Table: Component<TableProps<any, any>>
+  Story: Component<StoryProps<any>> | null
+}
