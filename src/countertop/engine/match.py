@@ -131,14 +131,15 @@ class Match:
 def replay(record: str | Path | Iterable[str]) -> Match:
     """The match that a record tells: its text, its lines, or the path of its file."""
     lines = _lines(record)
-    header = _decode(lines[0] if lines else "", Header, 1)
-    match = Match(header.game, header.seats, header.seed, header.options)
-    for number, line in enumerate(lines[1:], start=2):
-        entry = _decode(line, Entry, number)
-        try:
-            _follow(match, entry)
-        except CountertopError as error:
-            raise BadRecord(error.code, f"Line {number} of the record: {error}") from None
+    number = 1  # of the line that is being read
+    try:
+        header = _decode(lines[0] if lines else "", Header)
+        match = Match(header.game, header.seats, header.seed, header.options)
+        for line in lines[1:]:
+            number += 1
+            _follow(match, _decode(line, Entry))
+    except CountertopError as error:
+        raise BadRecord(error.code, f"Line {number} of the record: {error}") from None
     return match
 
 
@@ -175,11 +176,11 @@ def _lines(record: str | Path | Iterable[str]) -> list[str]:
     return [line for line in lines if line.strip()]
 
 
-def _decode(line: str, kind: type[Any], number: int) -> Any:
+def _decode(line: str, kind: type[Any]) -> Any:
     try:
         return msgspec.json.decode(line, type=kind)
     except msgspec.MsgspecError as error:
-        raise BadRecord("malformed", f"Line {number} of the record: {error}.") from None
+        raise BadRecord("malformed", f"{error}.") from None
 
 
 def _names(seats: Sequence[str] | int) -> tuple[str, ...]:

@@ -1,0 +1,135 @@
+"""A match is a fold: the same options, seats, seed and entries give the same match."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from countertop import BadOptions, BadRecord, IllegalMove, Match, UnknownGame, replay, to_builtins
+from countertop.engine.registry import games
+from countertop.engine.testing import RandomPlay
+
+GAME = "hochspannung"
+HEADER = '{"countertop":1,"game":"hochspannung","seats":["A","B"],"seed":1}\n'
+
+
+def played(steps: int = 40, seed: int = 7) -> Match:
+    play = RandomPlay(games[GAME], 3, {}, seed)
+    for _ in range(steps):
+        if play.match.result is None:
+            play.step()
+    return play.match
+
+
+def test_a_record_replays_to_the_same_state() -> None:
+    match = played()
+    again = replay(match.record())
+    assert again.state == match.state
+    assert again.now == match.now
+    assert again.record() == match.record()
+
+
+def test_a_record_can_be_text_lines_or_a_file(tmp_path: Path) -> None:
+    record = played().record()
+    path = tmp_path / "match.jsonl"
+    path.write_text(record, encoding="utf-8")
+    states = [replay(form).state for form in (record, record.splitlines(), path)]
+    assert states[0] == states[1] == states[2]
+
+
+def test_a_move_may_come_typed_as_a_mapping_or_as_json() -> None:
+    states = []
+    for form in (lambda move: move, to_builtins, msgspec.json.encode):
+        match = Match(GAME, 2, seed=5)
+        match.advance(60_000)
+        match.play(0, form(match.moves(0)[0]))
+        states.append(match.state)
+    assert states[0] == states[1] == states[2]
+
+
+def test_a_refused_move_changes_nothing_not_even_the_time() -> None:
+    match = Match(GAME, 2, seed=5)
+    before = (match.record(), match.now, match.state)
+    with pytest.raises(IllegalMove):
+        match.play(0, {"type": "nonsense"}, at=99_000)
+    with pytest.raises(IllegalMove):
+        match.play(0, {"type": "play", "card": -5, "top": -7, "said": 1}, at=99_000)
+    assert (match.record(), match.now, match.state) == before
+
+
+def test_time_never_runs_backwards() -> None:
+    match = Match(GAME, 2, seed=5)
+    match.advance(5_000)
+    with pytest.raises(IllegalMove) as refusal:
+        match.advance(4_999)
+    assert refusal.value.code == "bad_time"
+
+
+def test_two_matches_without_a_seed_differ() -> None:
+    assert Match(GAME, 2).seed != Match(GAME, 2).seed
+
+
+def test_a_note_is_kept_and_changes_nothing() -> None:
+    noted, plain = (Match(GAME, 2, seed=5) for _ in range(2))
+    for match in (noted, plain):
+        match.advance(60_000)
+    noted.play(0, noted.moves(0)[0], note={"by": 84})
+    plain.play(0, plain.moves(0)[0])
+    assert noted.state == plain.state
+    assert '"note":{"by":84}' in noted.record()
+    assert replay(noted.record()).record() == noted.record()
+
+
+def test_a_record_holds_only_the_options_that_were_set() -> None:
+    header = Match(GAME, 2, seed=5, options={"games": 4}).record().splitlines()[0]
+    assert '"options":{"games":4}' in header
+
+
+@pytest.mark.parametrize("seats", [0, 1, 7, 100])
+def test_the_wrong_number_of_seats_is_refused(seats: int) -> None:
+    with pytest.raises(BadOptions, match="2 to 6 players") as refusal:
+        Match(GAME, seats)
+    assert refusal.value.code == "bad_seats"
+
+
+def test_an_unknown_game_is_refused_and_the_known_ones_are_named() -> None:
+    with pytest.raises(UnknownGame, match="hochspannung"):
+        Match("chess", 2)
+
+
+@pytest.mark.parametrize(
+    ("record", "code"),
+    [
+        ("", "malformed"),
+        ("nonsense", "malformed"),
+        ('{"countertop":2,"game":"hochspannung","seats":["A","B"],"seed":1}', "malformed"),
+        ('{"countertop":1,"game":"chess","seats":["A","B"],"seed":1}', "unknown_game"),
+        ('{"countertop":1,"game":"hochspannung","seats":["A"],"seed":1}', "bad_seats"),
+        (
+            HEADER + '{"at":-1}',
+            "bad_time",
+        ),
+        (
+            HEADER + '{"seat":1}',
+            "malformed",
+        ),
+        (
+            HEADER + '{"at":1,"seat":1}',
+            "bad_entry",
+        ),
+        (
+            HEADER + '{"at":1,"seat":9,"move":{"type":"draw"}}',
+            "no_such_seat",
+        ),
+    ],
+)
+def test_a_broken_record_is_refused_with_the_line_and_a_code(record: str, code: str) -> None:
+    with pytest.raises(BadRecord, match=r"^Line \d of the record: .+\.$") as refusal:
+        replay(record)
+    assert refusal.value.code == code
+
+
+def test_a_record_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord) as refusal:
+        replay(tmp_path / "nothing.jsonl")
+    assert refusal.value.code == "unreadable"
