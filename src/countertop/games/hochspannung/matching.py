@@ -53,7 +53,7 @@ def corners(card: Card) -> tuple[int, ...]:
 
 
 def solutions(card: Card) -> tuple[int, ...]:
-    """What may be said when this card is on top: its product; or up and down, from 10 on to 1."""
+    """What may be said when this card is on top: its product; or up and down, 10 next to 1."""
     if isinstance(card, Hochspannung):
         return (card.left * card.right,)
     up, down = card.number + card.modifier, card.number - card.modifier
@@ -74,6 +74,7 @@ def _bits(numbers: tuple[int, ...]) -> int:
 FACES = _faces()
 DECK = tuple(CardId(card) for card in range(len(FACES)))
 BASE_DECK = DECK[: len(HOCHSPANNUNG)]
+SOLUTIONS = tuple(solutions(face) for face in FACES)
 CORNERS = tuple(_bits(corners(face)) for face in FACES)
 ANSWERS = tuple(_bits(answers(face)) for face in FACES)
 
@@ -88,7 +89,7 @@ def sayings(card: CardId, top: CardId) -> tuple[int, ...]:
     """R6: what is right to say while laying this card on that top; nothing if it does not fit."""
     if not fits(card, top):
         return ()
-    said = solutions(FACES[top])
+    said = SOLUTIONS[top]
     if isinstance(FACES[top], Hochspannung):
         return said
     return tuple(number for number in said if CORNERS[card] >> number & 1)

@@ -56,6 +56,8 @@ class Said(Struct, frozen=True):
     said: int | None
     ms: Millis
     """How long the problem had been on the table."""
+    run: int
+    """How many cards in a row this player has laid."""
 
 
 class Wrong(Struct, frozen=True):
@@ -121,14 +123,12 @@ class State(Struct, frozen=True):
     phase: Phase
     until: Millis | None
     """When the phase is over by itself."""
-    shown_at: Millis
+    shown_at: Millis = Millis(0)
     """When the top card was laid, or when "Go!" was said over it."""
     game: int = 1
     started: Millis = Millis(0)
     """When "Go!" was said in this game."""
     said: Said | None = None
-    run: int = 0
-    """How many cards in a row the player who laid the top card has laid."""
     turned: int = 0
     """How many bottom cards have been turned up since somebody last played (R10, R11)."""
     face_down: CardId | None = None
@@ -146,14 +146,22 @@ class State(Struct, frozen=True):
         limit = self.options.hand_limit
         return bool(player.pile) and (limit is None or len(player.hand) < limit)
 
+    def can_play(self, player: Player) -> bool:
+        """R5: some card of the hand fits."""
+        answers = ANSWERS[self.pile[-1]]
+        return any(CORNERS[card] & answers for card in player.hand)
+
     @property
     def is_stuck(self) -> bool:
-        """R10: no card can be played, drawn or laid face down, by anybody."""
-        answers = ANSWERS[self.pile[-1]]
-        for player in self.players:
-            if self.can_draw(player) or player.can_lay_face_down:
-                return False
-        return not any(CORNERS[card] & answers for player in self.players for card in player.hand)
+        """R10: no card can be drawn, laid face down or played, by anybody."""
+        return not any(
+            self.can_draw(player) or player.can_lay_face_down or self.can_play(player)
+            for player in self.players
+        )
+
+    def with_player(self, seat: Seat, player: Player) -> tuple[Player, ...]:
+        """The players, one of them changed."""
+        return (*self.players[:seat], player, *self.players[seat + 1 :])
 
 
 def total_penalties(state: State) -> tuple[int, ...]:

@@ -1,12 +1,26 @@
 """What one seat may know of the table, built up from nothing; and back to a table that fits."""
 
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Literal
 
 from msgspec import Struct
 
+from ...engine.chance import Chance
 from ...engine.game import Millis, Seat
-from .matching import Card
-from .state import Options, Phase, Report
+from .matching import BASE_DECK, DECK, FACES, Card, CardId, fits
+from .state import (
+    Fastest,
+    Options,
+    Phase,
+    Player,
+    Report,
+    Said,
+    State,
+    Stats,
+    Wrong,
+    total_penalties,
+)
 
 
 class SaidView(Struct, frozen=True):
@@ -18,6 +32,8 @@ class SaidView(Struct, frozen=True):
     """None where playing the card is enough (`announce: tap`)."""
     ms: Millis
     """How long that problem had been on the table."""
+    run: int
+    """How many cards in a row this player has laid."""
 
 
 class WrongView(Struct, frozen=True):
@@ -71,6 +87,8 @@ class View(Struct, frozen=True):
     """Cards in the discard pile, the top card and a last card face down included."""
     shown_at: Millis
     """When the top card was laid, or "Go!" said over it."""
+    started: Millis
+    """When "Go!" is or was said in this game."""
     face_down: Seat | None
     """R12: who has laid the last card face down."""
     said: SaidView | None
@@ -85,3 +103,157 @@ class View(Struct, frozen=True):
     players: tuple[PlayerView, ...]
     reports: tuple[Report, ...]
     """How the games so far have ended."""
+
+
+def view(state: State, seat: Seat | None) -> View:
+    own = None if seat is None else state.players[seat]
+    is_playing = state.phase == "playing"
+    return View(
+        options=state.options,
+        seat=seat,
+        phase=state.phase,
+        until=state.until,
+        game=state.game,
+        top=FACES[state.top] if _is_top_shown(state.options, state.phase) else None,
+        pile=len(state.pile) + (state.face_down is not None),
+        shown_at=state.shown_at,
+        started=state.started,
+        face_down=None if state.face_down is None else state.reports[-1].winners[0],
+        said=_said(state.said),
+        turned=state.turned,
+        hand=tuple(FACES[card] for card in own.hand) if own and _is_hand_up(state.phase) else (),
+        wrong=_wrong(own.wrong) if own else None,
+        can_draw=own is not None and is_playing and state.can_draw(own),
+        can_lay_face_down=own is not None and is_playing and own.can_lay_face_down,
+        can_get_ready=own is not None and state.phase == "intermission" and not own.ready,
+        players=tuple(map(_player, state.players, total_penalties(state))),
+        reports=state.reports,
+    )
+
+
+def guess(view: View, chance: Chance) -> State:
+    """A table that looks like this one from this seat: whatever is not seen is dealt at random."""
+    seen = {card.id for card in view.hand}
+    seen.update(card.id for card in (view.top, view.said and view.said.problem) if card)
+    deck = BASE_DECK if view.options.deck == "hochspannung" else DECK
+    unseen = chance.shuffled([card for card in deck if card not in seen])
+    state = _lay_out(view, unseen)
+    if state.phase == "playing" and state.is_stuck:
+        # Somebody can go on, or the view would say so: the first card goes to another's hand.
+        return _lay_out(view, sorted(unseen, key=lambda card: not fits(card, state.top)))
+    return state
+
+
+def _lay_out(view: View, unseen: Sequence[CardId]) -> State:
+    """The cards that are not seen go to hands, piles, and the box, in this order."""
+    rest = iter(unseen)
+    hands = [_guess_hand(view, Seat(seat), rest) for seat in range(len(view.players))]
+    piles = [tuple(islice(rest, player.pile)) for player in view.players]
+    return State(
+        options=view.options,
+        players=tuple(
+            _guess_player(view, Seat(seat), hand, pile)
+            for seat, (hand, pile) in enumerate(zip(hands, piles, strict=True))
+        ),
+        pile=_guess_pile(view, rest),
+        phase=view.phase,
+        until=view.until,
+        shown_at=view.shown_at,
+        game=view.game,
+        started=view.started,
+        said=_guess_said(view.said),
+        turned=view.turned,
+        face_down=None if view.face_down is None else next(rest),
+        reports=view.reports,
+        box=tuple(rest),
+    )
+
+
+def _guess_hand(view: View, seat: Seat, rest: Iterator[CardId]) -> tuple[CardId, ...]:
+    if seat == view.seat and _is_hand_up(view.phase):
+        return tuple(card.id for card in view.hand)
+    return tuple(islice(rest, view.players[seat].hand))
+
+
+def _guess_pile(view: View, rest: Iterator[CardId]) -> tuple[CardId, ...]:
+    """The top card is seen, and so was the one that it was laid on; turning moved both down."""
+    size = view.pile - (view.face_down is not None)
+    seen: dict[int, CardId] = {}
+    if view.said is not None:
+        seen[(size - 2 - view.turned) % size] = view.said.problem.id
+    if view.top is not None:
+        seen[size - 1] = view.top.id
+    return tuple(seen[place] if place in seen else next(rest) for place in range(size))
+
+
+def _guess_player(
+    view: View, seat: Seat, hand: tuple[CardId, ...], pile: tuple[CardId, ...]
+) -> Player:
+    seen = view.players[seat]
+    fastest = _guess_fastest(seen.fastest)
+    return Player(
+        hand,
+        pile,
+        Stats(seen.plays, seen.draws, seen.wrongs, seen.longest_run, fastest),
+        seen.locked_until,
+        _guess_wrong(view.wrong if seat == view.seat else None),
+        seen.ready,
+    )
+
+
+def _guess_said(said: SaidView | None) -> Said | None:
+    if said is None:
+        return None
+    return Said(said.seat, said.problem.id, said.said, said.ms, said.run)
+
+
+def _guess_wrong(wrong: WrongView | None) -> Wrong | None:
+    if wrong is None:
+        return None
+    return Wrong(wrong.card.id, wrong.problem.id, wrong.said, wrong.what, wrong.at)
+
+
+def _guess_fastest(fastest: FastestView | None) -> Fastest | None:
+    return None if fastest is None else Fastest(fastest.problem.id, fastest.ms)
+
+
+def _is_top_shown(options: Options, phase: Phase) -> bool:
+    """R2, R15: the start card lies open, but in the combined game only from "Go!" on."""
+    return phase != "countdown" or options.deck == "hochspannung"
+
+
+def _is_hand_up(phase: Phase) -> bool:
+    """R3, R10: before "Go!" nobody looks, and before "Let's go!" all hands lie on the table."""
+    return phase not in ("countdown", "stuck")
+
+
+def _player(player: Player, penalty: int) -> PlayerView:
+    stats = player.stats
+    return PlayerView(
+        hand=len(player.hand),
+        pile=len(player.pile),
+        penalty=penalty,
+        locked_until=player.locked_until,
+        ready=player.ready,
+        plays=stats.plays,
+        draws=stats.draws,
+        wrongs=stats.wrongs,
+        longest_run=stats.longest_run,
+        fastest=_fastest(stats.fastest),
+    )
+
+
+def _said(said: Said | None) -> SaidView | None:
+    if said is None:
+        return None
+    return SaidView(said.seat, FACES[said.onto], said.said, said.ms, said.run)
+
+
+def _wrong(wrong: Wrong | None) -> WrongView | None:
+    if wrong is None:
+        return None
+    return WrongView(FACES[wrong.card], FACES[wrong.top], wrong.said, wrong.what, wrong.at)
+
+
+def _fastest(fastest: Fastest | None) -> FastestView | None:
+    return None if fastest is None else FastestView(FACES[fastest.top], fastest.ms)
