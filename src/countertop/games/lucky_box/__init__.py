@@ -1,0 +1,1 @@
+"""Super Mega Lucky Box: cross off numbers, set off bonuses, finish boxes."""

@@ -1,0 +1,116 @@
+"""What a Lucky Box card is (R1, R2), and decks of them: our own, or one from a file.
+
+A deck, in a file as here, is a list of 60 lines, each a card: its three rows, the bonuses at the
+end of the rows from top to bottom, and those below the columns from left to right.
+
+    312 564 123 8 ? 9 star moon double
+"""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, NewType, get_args
+
+import msgspec
+from msgspec import Struct
+
+from ...engine.errors import BadOptions
+from .cards import STANDARD
+
+CardId = NewType("CardId", int)
+"""A card of the deck by its place in it; with two decks the second one counts on from the first."""
+
+Word = Literal["?", "star", "lightning", "double", "moon", "blank"]
+Icon = int | Word
+"""What a completed line gives: a number from 1 to 9, or a word (`double` is two lightning)."""
+
+Lines = tuple[str, ...]
+
+SIZE = 60
+SQUARES = range(9)
+LINES = range(6)
+"""Rows from top to bottom, then columns from left to right."""
+
+FULL = (1 << 9) - 1
+LINE_SQUARES = (0o007, 0o070, 0o700, 0o111, 0o222, 0o444)
+"""The squares of each line as bits; square 0 is the top left one, 8 the bottom right one."""
+
+LINES_THROUGH = tuple((square // 3, 3 + square % 3) for square in SQUARES)
+
+_WORDS: tuple[Word, ...] = get_args(Word)
+
+
+class Face(Struct, frozen=True):
+    """What is printed on a card: nine numbers, row by row, and the six bonuses of its lines."""
+
+    grid: tuple[int, ...]
+    icons: tuple[Icon, ...]
+
+    def squares_with(self, number: int) -> int:
+        """All squares with this number, as bits."""
+        return sum(1 << square for square in SQUARES if self.grid[square] == number)
+
+
+def completed_lines(crosses: int, square: int) -> tuple[int, ...]:
+    """R11: the lines through this square that are complete with these crosses."""
+    return tuple(
+        line for line in LINES_THROUGH[square] if crosses & LINE_SQUARES[line] == LINE_SQUARES[line]
+    )
+
+
+def loop_distance(a: int, b: int) -> int:
+    """R8: steps from number to number, the shorter way around the loop that joins 9 to 1."""
+    apart = abs(a - b)
+    return min(apart, 9 - apart)
+
+
+@lru_cache(maxsize=64)
+def faces(deck: Literal["standard"] | Lines) -> tuple[Face, ...]:
+    """The faces of a deck, or a ValueError that says what is wrong with which card."""
+    lines = STANDARD if deck == "standard" else deck
+    if len(lines) != SIZE:
+        raise ValueError(f"A deck has {SIZE} cards, this one has {len(lines)}")
+    made = tuple(_face(line, number) for number, line in enumerate(lines, start=1))
+    for number, face in enumerate(made, start=1):
+        if (first := made.index(face) + 1) != number:
+            raise ValueError(f"Cards {first} and {number} of the deck are alike")
+    return made
+
+
+def read_deck(path: Path) -> Lines:
+    """The deck in a file: a JSON list of 60 lines. What is wrong with it is said in a sentence."""
+    try:
+        lines = msgspec.json.decode(path.read_bytes(), type=Lines)
+        faces(lines)
+    except OSError as error:
+        raise BadOptions("bad_deck", f"The deck {path.name} cannot be read: {error}.") from None
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise BadOptions(
+            "bad_deck", f"The deck {path.name} is not a JSON list of lines of text: {error}."
+        ) from None
+    except ValueError as error:
+        raise BadOptions("bad_deck", f"{error}.") from None
+    return lines
+
+
+def _face(line: str, number: int) -> Face:
+    where, parts = f"Card {number} of the deck, {line!r},", line.split()
+    if len(parts) != 9:
+        raise ValueError(f"{where} needs three rows and six bonuses: 9 words, not {len(parts)}")
+    for row in parts[:3]:
+        if len(row) != 3 or not set(row) <= set("123456789"):
+            raise ValueError(f"{where} has a row {row!r}; a row is three digits from 1 to 9")
+    return Face(
+        grid=tuple(int(digit) for row in parts[:3] for digit in row),
+        icons=tuple(_icon(word, where) for word in parts[3:]),
+    )
+
+
+def _icon(word: str, where: str) -> Icon:
+    for known in _WORDS:
+        if word == known:
+            return known
+    if len(word) == 1 and word in "123456789":
+        return int(word)
+    raise ValueError(
+        f"{where} has a bonus {word!r}; a bonus is a digit from 1 to 9 or {', '.join(_WORDS)}"
+    )

@@ -1,0 +1,226 @@
+"""What a seat may know (R23), and a full state that fits it."""
+
+from msgspec import Struct
+
+from ...engine.chance import Chance
+from ...engine.game import Millis, Seat
+from .cascade import before, cost, lines_completed, may_be_done, open_squares
+from .deck import SIZE, SQUARES, CardId, Icon
+from .scoring import Tally, points_so_far, rung, tallies
+from .state import (
+    NUMBER_CARDS,
+    NUMBERS_PER_ROUND,
+    SEATS_PER_DECK,
+    Board,
+    Cascade,
+    Options,
+    Phase,
+    Player,
+    RoundScore,
+    State,
+    Step,
+    draft_size,
+    pending,
+)
+
+
+class CardView(Struct, frozen=True):
+    """A card that this seat can see: nine numbers row by row, then the bonuses of the three rows
+    and of the three columns."""
+
+    card: CardId
+    grid: tuple[int, ...]
+    icons: tuple[Icon, ...]
+
+
+class PlayerView(Struct, frozen=True):
+    """What may be known of a player. While others are choosing, they are seen as they stood when
+    the number came; `steps` is then empty."""
+
+    board: Board
+    is_done: bool
+    steps: tuple[Step, ...]
+    last: tuple[Step, ...]
+    rounds: tuple[RoundScore, ...]
+    points: int
+    """Cards and stars of the rounds so far; at the end the Mega Total."""
+    best: Cascade | None
+
+
+class Reach(Struct, frozen=True):
+    """For one of the own boxes, square by square: the lightning it costs to cross it for the
+    number now (None: not possible), and the lines, as bits, that a cross would complete."""
+
+    costs: tuple[int | None, ...]
+    completes: tuple[int, ...]
+
+
+class Waiting(Struct, frozen=True):
+    """A bonus that waits to be used, and for each of the own boxes the squares, as bits, that it
+    can cross."""
+
+    card: CardId
+    line: int
+    icon: Icon
+    squares: tuple[int, ...]
+
+
+class View(Struct, frozen=True):
+    """What one seat may know, or an onlooker (`seat` is None)."""
+
+    options: Options
+    seat: Seat | None
+    phase: Phase
+    round: int
+    """From 1 to 4."""
+    numbers: tuple[int, ...]
+    """This round's numbers so far; the last one is the one to cross."""
+    due: Millis | None
+    cards: tuple[CardView, ...]
+    players: tuple[PlayerView, ...]
+    offer: tuple[CardId, ...]
+    keep: int
+    """How many of the offer stay; 0 when no cards are being chosen."""
+    kept: tuple[CardId, ...]
+    reach: tuple[Reach, ...]
+    """For the own boxes, in their order, while this seat is choosing."""
+    waiting: tuple[Waiting, ...]
+    may_be_done: bool
+    may_take_back: bool
+    pile: int
+    discards: tuple[CardId, ...]
+    tallies: tuple[Tally, ...]
+    """At the end: where everybody's points come from."""
+    rung: int | None
+    """At the end of a solo game: how far up the ladder, from 0 to 6."""
+
+
+def view(state: State, seat: Seat | None) -> View:
+    own = None if seat is None else state.players[seat]
+    is_over = state.phase == "over"
+    ends = tallies(state) if is_over else ()
+    choosing = own if own and state.phase == "numbers" and not own.is_done else None
+    return View(
+        options=state.options,
+        seat=seat,
+        phase=state.phase,
+        round=state.round + 1,
+        numbers=state.numbers[: state.turn + 1],
+        due=state.due,
+        cards=_card_views(state, own),
+        players=tuple(
+            _player_view(state, Seat(other), is_own=other == seat)
+            for other in range(len(state.players))
+        ),
+        offer=own.offer if own else (),
+        keep=draft_size(state.round)[1] if state.phase == "draft" else 0,
+        kept=own.kept if own else (),
+        reach=_reaches(state, choosing) if choosing else (),
+        waiting=_waiting(state, choosing) if choosing else (),
+        may_be_done=choosing is not None and may_be_done(state, choosing),
+        may_take_back=bool(choosing and choosing.steps),
+        pile=len(state.pile),
+        discards=state.discards,
+        tallies=ends,
+        rung=rung(ends[0].total) if len(ends) == 1 else None,
+    )
+
+
+def guess(view: View, chance: Chance) -> State:
+    """A state that this seat cannot tell from the true one: hidden cards and numbers by chance."""
+    unseen = list(chance.shuffled(_unseen(view)))
+    players = []
+    for seat, player in enumerate(view.players):
+        offer, kept = view.offer, view.kept
+        if seat != view.seat:
+            size = draft_size(view.round - 1)[0] if view.phase == "draft" else 0
+            offer = tuple(sorted(unseen.pop() for _ in range(size)))
+            kept = offer[: view.keep] if player.is_done else ()
+        players.append(
+            Player(
+                board=player.board,
+                offer=offer,
+                kept=kept,
+                steps=player.steps,
+                is_done=player.is_done,
+                last=player.last,
+                rounds=player.rounds,
+                best=player.best,
+            )
+        )
+    return State(
+        options=view.options,
+        players=tuple(players),
+        pile=tuple(unseen),
+        discards=view.discards,
+        phase=view.phase,
+        round=view.round - 1,
+        numbers=_guessed_numbers(view, chance),
+        turn=max(0, len(view.numbers) - 1),
+        due=view.due,
+    )
+
+
+def _card_views(state: State, own: Player | None) -> tuple[CardView, ...]:
+    seen = {box.card for player in state.players for box in player.board.boxes}
+    seen.update(own.offer if own else ())
+    return tuple(
+        CardView(card, state.face(card).grid, state.face(card).icons) for card in sorted(seen)
+    )
+
+
+def _player_view(state: State, seat: Seat, *, is_own: bool) -> PlayerView:
+    player = state.players[seat]
+    is_shown = is_own or player.is_done
+    return PlayerView(
+        board=player.board if is_shown else before(player),
+        is_done=player.is_done,
+        steps=player.steps if is_shown else (),
+        last=player.last,
+        rounds=player.rounds,
+        points=tallies(state)[seat].total if state.phase == "over" else points_so_far(player),
+        best=player.best,
+    )
+
+
+def _reaches(state: State, player: Player) -> tuple[Reach, ...]:
+    board = player.board
+    return tuple(
+        Reach(
+            costs=tuple(
+                None if player.steps else cost(state, board, box, square) for square in SQUARES
+            ),
+            completes=tuple(lines_completed(box, square) for square in SQUARES),
+        )
+        for box in board.boxes
+    )
+
+
+def _waiting(state: State, player: Player) -> tuple[Waiting, ...]:
+    return tuple(
+        Waiting(
+            bonus.card,
+            bonus.line,
+            bonus.icon,
+            tuple(
+                open_squares(state.face(box.card), box, bonus.icon) for box in player.board.boxes
+            ),
+        )
+        for bonus in pending(player.steps)
+    )
+
+
+def _unseen(view: View) -> list[CardId]:
+    decks = 1 if len(view.players) <= SEATS_PER_DECK else 2
+    seen = {box.card for player in view.players for box in player.board.boxes}
+    seen.update(view.offer, view.discards)
+    return [CardId(card) for card in range(SIZE * decks) if card not in seen]
+
+
+def _guessed_numbers(view: View, chance: Chance) -> tuple[int, ...]:
+    if not view.numbers:
+        return ()
+    left = list(NUMBER_CARDS)
+    for number in view.numbers:
+        left.remove(number)
+    return (view.numbers + chance.shuffled(left))[:NUMBERS_PER_ROUND]
