@@ -1,0 +1,127 @@
+# `make` lists what there is. Everything is set up by itself, and only once: the stamps say what is done.
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+SHELL := /bin/sh
+
+# The first Python that is new enough; another one: make PYTHON=/path/to/python
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+# How many tests run at a time.
+JOBS ?= 2
+
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+PY := .venv/bin/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+NPM := npm --loglevel=error
+
+DONE := .venv/done
+CLIENT := src/countertop/static/index.html
+CLIENT_SOURCES := package.json vite.config.ts tsconfig.json \
+	$(shell find web src/countertop/games/*/web -type f -not -name '*.test.ts' 2>/dev/null)
+
+.PHONY: help
+help: ## list what there is
+	@echo "Countertop: a table for number games."
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | \
+		awk -F'|' '{ printf "%-26s%s\n", $$1, $$2 }'
+
+# --- for players
+
+.PHONY: play
+play: $(DONE)/run $(CLIENT) ## open the table (make play ARGS="--port 9000")
+	.venv/bin/countertop $(ARGS)
+
+.PHONY: client
+client: $(CLIENT) ## build the web client
+
+# --- for programmers
+
+.PHONY: setup
+setup: $(DONE)/run $(DONE)/dev $(CLIENT) .venv/chromium ## set everything up, run nothing
+
+.PHONY: test
+test: setup check ## set everything up and run every test, browser included
+	$(NPM) run --silent test
+	$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+
+.PHONY: check
+check: $(DONE)/run $(DONE)/dev node_modules/.done ## formatting, lint, types, stale generated files
+	$(PY) -m ruff format --check .
+	$(PY) -m ruff check .
+	$(PY) -m mypy
+	$(PY) tools/make_types.py --check
+	$(NPM) run --silent check
+
+.PHONY: bench
+bench: $(DONE)/run $(DONE)/dev ## measure what we measure ourselves by
+	$(PY) -m bench $(ARGS)
+
+.PHONY: golden
+golden: $(DONE)/run $(DONE)/dev ## write the golden playthroughs anew; review them as a diff
+	$(PY) -m countertop.lab.golden $(ARGS)
+
+.PHONY: types
+types: $(DONE)/run ## write the client's types from the Python ones
+	$(PY) tools/make_types.py
+
+.PHONY: new-game
+new-game: $(DONE)/run $(DONE)/dev ## lay out a game folder (make new-game NAME=lucky-seven)
+	$(PY) tools/new_game.py "$(NAME)"
+
+.PHONY: pictures
+pictures: setup ## take the README's screenshots
+	$(PY) tools/pictures.py
+
+# No host names in lock files: they come from wherever the machine's own settings say.
+COMPILE := .venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
+	--custom-compile-command "make lock"
+.PHONY: lock
+lock: $(DONE)/venv ## pin the newest versions that fit
+	$(PIP) uv
+	$(COMPILE) --upgrade pyproject.toml -o requirements.txt
+	$(COMPILE) --upgrade --group dev -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) --upgrade --group node -o requirements-node.txt
+	$(NPM) update
+	$(NPM) ci
+
+.PHONY: clean
+clean: ## remove all that was built or fetched
+	rm -rf .venv node_modules tools/browser/node_modules src/countertop/static dist build
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results
+	find src tests tools bench -name __pycache__ -type d -exec rm -rf {} +
+
+# --- how it is set up
+
+$(DONE)/venv:
+	@test -n "$(PYTHON)" || { echo "Countertop needs Python 3.11 or newer, and none was found" \
+		"(python3 is: $$(python3 --version 2>&1 || true)). Install one, or say where it is:" \
+		"make PYTHON=/path/to/python3.11"; exit 1; } >&2
+	@$(PYTHON) -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "$(PYTHON) is older than 3.11, or its module venv is missing" \
+		"(on Debian and Ubuntu: apt install python3-venv)."; exit 1; } >&2
+	$(PYTHON) -m venv .venv
+	@mkdir -p $(DONE) && touch $@
+
+$(DONE)/run: $(DONE)/venv requirements.txt pyproject.toml
+	$(PIP) --require-hashes -r requirements.txt
+	$(PIP) --no-deps --editable .
+	@touch $@
+
+$(DONE)/dev: $(DONE)/run requirements-dev.txt
+	$(PIP) --require-hashes -r requirements-dev.txt
+	@touch $@
+
+$(DONE)/node: $(DONE)/venv requirements-node.txt
+	$(PY) tools/node.py || $(PIP) --require-hashes -r requirements-node.txt
+	@touch $@
+
+node_modules/.done: $(DONE)/node package-lock.json .npmrc
+	$(NPM) ci
+	@touch $@
+
+$(CLIENT): node_modules/.done $(CLIENT_SOURCES)
+	$(NPM) run --silent build
+	@touch $@
+
+.venv/chromium: $(DONE)/dev $(DONE)/node tools/chromium.py tools/browser/package-lock.json
+	$(PY) tools/chromium.py > $@.new && mv $@.new $@
