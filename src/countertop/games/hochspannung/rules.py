@@ -105,20 +105,13 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def play(state: State, seat: Seat, move: Move, at: Millis, chance: Chance) -> State:
-    if isinstance(move, Ready):
-        return _get_ready(state, seat, at, chance)
-    player = state.players[seat]
-    _check_time_to_play(state, player)
+    if isinstance(move, Play):
+        return _try(state, seat, move, at)
     if isinstance(move, Draw):
-        return _draw(state, seat, player, at)
-    if move.card not in player.hand:
-        raise IllegalMove("not_in_hand", f"Card {move.card} is not in your hand.")
+        return _draw(state, seat, at)
     if isinstance(move, FaceDown):
-        return _lay_face_down(state, seat, player, at)
-    _check_aim(state, move)
-    if move.said in _right_sayings(state.options, move):
-        return _lay(state, seat, player, move, at)
-    return _take_back(state, seat, player, move, at)
+        return _lay_face_down(state, seat, move, at)
+    return _get_ready(state, seat, at, chance)
 
 
 def deadline(state: State) -> Millis | None:
@@ -126,7 +119,7 @@ def deadline(state: State) -> Millis | None:
     if state.phase != "playing":
         return state.until
     locks = [player.locked_until for player in state.players if player.locked_until is not None]
-    return min(locks, default=None)
+    return min(locks) if locks else None
 
 
 def expire(state: State, at: Millis, chance: Chance) -> State:
@@ -203,6 +196,31 @@ def _go(state: State, at: Millis) -> State:
     return _turn_up_if_stuck(playing, at)
 
 
+def _try(state: State, seat: Seat, move: Play, at: Millis) -> State:
+    """R4 to R8: the card stays if it fits and the right thing was said, and goes back if not."""
+    player = _player_to_move(state, seat)
+    _check_in_hand(player, move.card)
+    if move.top != state.pile[-1]:
+        raise IllegalMove("too_late", "Too late: another card is on top. Yours is back.")
+    is_right = _is_said_right if state.options.announce == "typed" else _is_tapped_right
+    follow = _lay if is_right(move) else _take_back
+    return follow(state, seat, player, move, at)
+
+
+def _is_said_right(move: Play) -> bool:
+    """R6: the solution goes with the card."""
+    if move.said is None:
+        raise IllegalMove("say_it", "Say the solution, then play the card.")
+    return move.said in sayings(move.card, move.top)
+
+
+def _is_tapped_right(move: Play) -> bool:
+    """R6: where playing the card is enough, nothing is said."""
+    if move.said is not None:
+        raise IllegalMove("nothing_to_say", "At this table a card is played without a word.")
+    return fits(move.card, move.top)
+
+
 def _lay(state: State, seat: Seat, player: Player, move: Play, at: Millis) -> State:
     """R4: the card is the new top card."""
     ms = Millis(at - state.shown_at)
@@ -238,30 +256,32 @@ def _take_back(state: State, seat: Seat, player: Player, move: Play, at: Millis)
     return replace(state, players=state.with_player(seat, caught))
 
 
-def _draw(state: State, seat: Seat, player: Player, at: Millis) -> State:
+def _draw(state: State, seat: Seat, at: Millis) -> State:
     """R9: one card from the own pile."""
+    player = _player_to_move(state, seat)
     if not player.pile:
         raise IllegalMove("pile_empty", "Your draw pile is used up.")
     if not state.can_draw(player):
         limit = state.options.hand_limit
         raise IllegalMove("hand_full", f"You may hold {limit} cards: play one before you draw.")
-    *rest, card = player.pile
     drawn = replace(
         player,
-        hand=(*player.hand, card),
-        pile=tuple(rest),
+        hand=player.hand + player.pile[-1:],
+        pile=player.pile[:-1],
         stats=replace(player.stats, draws=player.stats.draws + 1),
     )
     return _turn_up_if_stuck(replace(state, players=state.with_player(seat, drawn)), at)
 
 
-def _lay_face_down(state: State, seat: Seat, player: Player, at: Millis) -> State:
+def _lay_face_down(state: State, seat: Seat, move: FaceDown, at: Millis) -> State:
     """R12: the last card ends the game, whatever the problem."""
+    player = _player_to_move(state, seat)
+    _check_in_hand(player, move.card)
     if not player.can_lay_face_down:
         left = len(player.hand) + len(player.pile)
         raise IllegalMove("not_last", f"You have {left} cards: only the last goes face down.")
     empty = replace(player, hand=(), wrong=None)
-    after = replace(state, players=state.with_player(seat, empty), face_down=player.hand[0])
+    after = replace(state, players=state.with_player(seat, empty), face_down=move.card)
     return _end(after, (seat,), "face_down", at)
 
 
@@ -336,13 +356,6 @@ def _after_play(stats: Stats, top: CardId, ms: Millis, run: int) -> Stats:
     return Stats(stats.plays + 1, stats.draws, stats.wrongs, max(stats.longest_run, run), fastest)
 
 
-def _right_sayings(options: Options, move: Play) -> Sequence[int | None]:
-    """R6: what is right to say; nothing where playing the card is enough."""
-    if options.announce == "typed":
-        return sayings(move.card, move.top)
-    return (None,) if fits(move.card, move.top) else ()
-
-
 def _without(hand: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
     place = hand.index(card)
     return hand[:place] + hand[place + 1 :]
@@ -358,23 +371,18 @@ def _with_fewest_cards(state: State) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, cards in enumerate(left) if cards == min(left))
 
 
-def _check_time_to_play(state: State, player: Player) -> None:
-    match state.phase:
-        case "playing" if player.locked_until is not None:
-            raise IllegalMove("locked", "That was wrong: your hand is locked for a moment.")
-        case "playing":
-            return
-        case "countdown" | "stuck":
+def _player_to_move(state: State, seat: Seat) -> Player:
+    """The player, if they may touch a card now."""
+    player = state.players[seat]
+    if state.phase != "playing":
+        if state.phase in ("countdown", "stuck"):
             raise IllegalMove("not_now", "Wait for the countdown.")
-        case "intermission" | "over":
-            raise IllegalMove("over", "This game is over.")
+        raise IllegalMove("over", "This game is over.")
+    if player.locked_until is not None:
+        raise IllegalMove("locked", "That was wrong: your hand is locked for a moment.")
+    return player
 
 
-def _check_aim(state: State, move: Play) -> None:
-    """R7: too late is not wrong. R6: said is what the option asks for."""
-    if move.top != state.top:
-        raise IllegalMove("too_late", "Too late: another card is on top. Yours is back.")
-    if state.options.announce == "typed" and move.said is None:
-        raise IllegalMove("say_it", "Say the solution, then play the card.")
-    if state.options.announce == "tap" and move.said is not None:
-        raise IllegalMove("nothing_to_say", "At this table a card is played without a word.")
+def _check_in_hand(player: Player, card: CardId) -> None:
+    if card not in player.hand:
+        raise IllegalMove("not_in_hand", f"Card {card} is not in your hand.")

@@ -154,10 +154,10 @@ class State(Struct, frozen=True):
     @property
     def is_stuck(self) -> bool:
         """R10: no card can be drawn, laid face down or played, by anybody."""
-        return not any(
-            self.can_draw(player) or player.can_lay_face_down or self.can_play(player)
-            for player in self.players
-        )
+        for player in self.players:
+            if self.can_draw(player) or player.can_lay_face_down or self.can_play(player):
+                return False
+        return True
 
     def with_player(self, seat: Seat, player: Player) -> tuple[Player, ...]:
         """The players, one of them changed."""
