@@ -12,7 +12,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent / "tools"))
-import node  # noqa: E402
+import node
 
 
 class ClientBuild(BuildHookInterface[Any]):

@@ -11,7 +11,7 @@ const backend = process.env.BACKEND ?? 'http://127.0.0.1:8000'
 // Svelte files: `import.meta.glob('$games/*/web/Table.svelte')` makes each game a chunk of its own.
 export default defineConfig({
   root: 'web',
-  plugins: [svelte()],
+  plugins: [svelte({ configFile: false })],
   resolve: {
     alias: { $shell: at('./web/src/lib'), $games: at('./src/countertop/games') },
   },

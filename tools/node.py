@@ -1,4 +1,4 @@
-"""Whether a Node.js can build the client: `python tools/node.py` fails if there is none that can."""
+"""Which Node.js can build the client: `python tools/node.py` fails if there is none."""
 
 import re
 import shutil
