@@ -1,0 +1,123 @@
+// What the shell says about this game: on the box, in the room, after a refusal. It is part of the
+// first load; what the table itself says is in words.ts.
+
+import type { GameTexts, Texts } from '$shell/table'
+
+const en: GameTexts = {
+  title: 'Hochspannung',
+  tagline: 'Everyone at once. Be quick.',
+  points: 'negative points',
+  options: {
+    games: {
+      label: 'How long',
+      values: { '1': 'One game', '4': 'Tournament' },
+      explain: { '1': 'The first to get rid of all cards wins.', '4': 'Four games. Cards left in hand are negative points.' },
+    },
+    deck: {
+      label: 'Cards',
+      values: { hochspannung: 'Hochspannung', combined: 'With Unter Spannung' },
+      explain: { hochspannung: '61 cards to multiply.', combined: '134 cards: multiply, and add or take away.' },
+    },
+    announce: {
+      label: 'Saying the answer',
+      values: { typed: 'Type it', tap: 'Only play' },
+      explain: { typed: 'Type the answer, then tap your card.', tap: 'Tapping the right card is enough.' },
+    },
+    lock_ms: {
+      label: 'Wait after a mistake',
+      values: { '0': 'None', '400': '0.4 s', '800': '0.8 s', '1500': '1.5 s', '3000': '3 s' },
+      explain: 'In thousandths of a second. 0 is the printed rule.',
+      more: true,
+    },
+    penalty: {
+      label: 'Negative points',
+      values: { hand: 'Cards in hand', hand_and_pile: 'Hand and pile' },
+      explain: { hand: 'As printed: cards in the draw pile do not count.', hand_and_pile: 'Cards in the draw pile count too.' },
+      more: true,
+    },
+    hand_limit: {
+      label: 'Most cards in hand',
+      values: { null: 'No limit' },
+      explain: 'Printed: draw as many as you like.',
+      more: true,
+    },
+    fair_race: {
+      label: 'Fair race',
+      explain: 'A slow connection does not lose: your own screen’s time counts.',
+      more: true,
+    },
+  },
+  errors: {
+    too_late: 'Too late. Your card is back.',
+    locked: 'That was wrong. Wait a moment.',
+    pile_empty: 'Your draw pile is used up.',
+    hand_full: 'Your hand is full. Play a card first.',
+    not_last: 'Only your very last card goes face down.',
+    not_in_hand: 'That card is not in your hand.',
+    not_now: 'Wait for the countdown.',
+    over: 'This game is over.',
+    say_it: 'Say the answer first, then tap the card.',
+    nothing_to_say: 'At this table just tap the card.',
+  },
+}
+
+const de: GameTexts = {
+  title: 'Hochspannung',
+  tagline: 'Alle gleichzeitig. Sei schnell.',
+  points: 'Minuspunkte',
+  options: {
+    games: {
+      label: 'Wie lange',
+      values: { '1': 'Ein Spiel', '4': 'Turnier' },
+      explain: { '1': 'Wer zuerst alle Karten los ist, gewinnt.', '4': 'Vier Spiele. Karten auf der Hand sind Minuspunkte.' },
+    },
+    deck: {
+      label: 'Karten',
+      values: { hochspannung: 'Hochspannung', combined: 'Mit Unter Spannung' },
+      explain: { hochspannung: '61 Karten zum Malnehmen.', combined: '134 Karten: mal, plus und minus.' },
+    },
+    announce: {
+      label: 'Das Ergebnis sagen',
+      values: { typed: 'Tippen', tap: 'Nur legen' },
+      explain: { typed: 'Tippe das Ergebnis, dann deine Karte.', tap: 'Die richtige Karte antippen genügt.' },
+    },
+    lock_ms: {
+      label: 'Warten nach einem Fehler',
+      values: { '0': 'Gar nicht', '400': '0,4 s', '800': '0,8 s', '1500': '1,5 s', '3000': '3 s' },
+      explain: 'In Tausendstelsekunden. 0 ist die gedruckte Regel.',
+      more: true,
+    },
+    penalty: {
+      label: 'Minuspunkte',
+      values: { hand: 'Handkarten', hand_and_pile: 'Hand und Stapel' },
+      explain: { hand: 'Wie gedruckt: Karten im Nachziehstapel zählen nicht.', hand_and_pile: 'Karten im Nachziehstapel zählen auch.' },
+      more: true,
+    },
+    hand_limit: {
+      label: 'Höchstens auf der Hand',
+      values: { null: 'Ohne Grenze' },
+      explain: 'Gedruckt: so viele ziehen, wie du willst.',
+      more: true,
+    },
+    fair_race: {
+      label: 'Faires Rennen',
+      explain: 'Langsames Netz verliert nicht: Es zählt die Zeit auf dem eigenen Bildschirm.',
+      more: true,
+    },
+  },
+  errors: {
+    too_late: 'Zu spät. Deine Karte ist zurück.',
+    locked: 'Das war falsch. Warte einen Augenblick.',
+    pile_empty: 'Dein Stapel ist leer.',
+    hand_full: 'Deine Hand ist voll. Leg zuerst eine Karte ab.',
+    not_last: 'Nur deine allerletzte Karte wird verdeckt gelegt.',
+    not_in_hand: 'Diese Karte ist nicht auf deiner Hand.',
+    not_now: 'Warte auf den Countdown.',
+    over: 'Dieses Spiel ist vorbei.',
+    say_it: 'Sag zuerst das Ergebnis, dann tippe die Karte an.',
+    nothing_to_say: 'An diesem Tisch tippst du nur die Karte an.',
+  },
+}
+
+const texts: Texts = { en, de }
+export default texts

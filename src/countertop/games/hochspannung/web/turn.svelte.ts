@@ -1,0 +1,224 @@
+/* What one player is about to do at this table: the answer in the bubble, the card on its way. */
+
+import { haptics } from '$shell/haptics'
+import { noise, sound } from '$shell/sound'
+import type { Outcome } from '$shell/table'
+import type { Card } from './cards'
+import { closeUp, refill, type Slots } from './slots'
+import type { Move, View, WrongView } from './types.gen'
+
+/** What the toast says. */
+export type Note =
+  | { kind: 'late'; by: number | undefined; seat: number | undefined }
+  | { kind: 'wrong'; wrong: WrongView }
+  | { kind: 'say_first' }
+  | { kind: 'refused'; code: string; message: string }
+
+interface Attempt {
+  card: Card
+  /** The top card it was aimed at; null for the last card, which is aimed at none. */
+  top: number | null
+  /** When the last mistake was, as the card left the hand. */
+  wrongAt: number | undefined
+}
+
+/** What a turn needs of the table around it. */
+export interface Around {
+  view: () => View
+  running: () => boolean
+  now: () => number
+  play: (move: Move, ms?: number) => Promise<Outcome>
+  /** The pending card goes back into the hand. */
+  onback: (card: Card) => void
+}
+
+const LEAST_SLOTS = 4
+const NOTE_MS = 2600
+/** How long an accepted card may stay pending until the view that shows it comes. */
+const PATIENCE_MS = 1500
+
+export class Turn {
+  answer = $state('')
+  pending: Card | null = $state(null)
+  /** A card tapped while another is on its way: it follows when that one lies. */
+  next: { card: Card; said: number | null } | null = $state(null)
+  note: Note | null = $state(null)
+  locked = $state(false)
+  slots: Slots = $state.raw(Array<null>(LEAST_SLOTS).fill(null))
+
+  #attempt: Attempt | null = null
+  /** The answer was used: the next digit starts afresh. */
+  #spent = false
+  #top: number | undefined
+  #shownAt = 0
+  #phase: View['phase'] | undefined
+  #noteTimer: ReturnType<typeof setTimeout> | undefined
+  #lockTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly around: Around) {}
+
+  digit(digit: number) {
+    if (this.locked) return
+    const afresh = this.#spent || this.answer.length >= 2
+    this.answer = afresh ? `${digit}` : this.answer + digit
+    this.#spent = false
+    sound.tap()
+    haptics.tap()
+  }
+
+  clear() {
+    this.answer = ''
+    this.#spent = false
+  }
+
+  /** Plays a card with the answer in the bubble; the last one face down. */
+  lay(card: Card) {
+    const view = this.around.view()
+    if (!this.#free(view)) return
+    if (view.can_lay_face_down) return void this.#send(card, null, { type: 'face_down', card: card.id })
+    const said = view.options.announce === 'tap' ? null : this.answer
+    if (said === '') return this.#show({ kind: 'say_first' })
+    const number = said === null ? null : Number(said)
+    if (this.pending) this.#queue(card, number)
+    else this.#aim(card, number)
+  }
+
+  draw() {
+    const view = this.around.view()
+    if (view.phase !== 'playing' || !view.can_draw || !this.around.running()) return
+    haptics.tap()
+    void this.around.play({ type: 'draw' }).then((outcome) => outcome.ok || this.#refused(outcome))
+  }
+
+  ready() {
+    haptics.tap()
+    void this.around.play({ type: 'ready' }).then((outcome) => outcome.ok || this.#refused(outcome))
+  }
+
+  /** To be called for every new view, before it is shown. */
+  look(view: View) {
+    this.#lookAtHand(view)
+    this.#lookAtPending(view)
+    this.#lookAtTop(view)
+    this.#lookAtLock(view)
+    this.#phase = view.phase
+  }
+
+  stop() {
+    clearTimeout(this.#noteTimer)
+    clearTimeout(this.#lockTimer)
+  }
+
+  #free(view: View) {
+    return view.phase === 'playing' && this.around.running() && !this.locked
+  }
+
+  #queue(card: Card, said: number | null) {
+    if (card.id === this.pending?.id) return
+    this.next = { card, said }
+    this.#spent = true
+  }
+
+  #aim(card: Card, said: number | null) {
+    const top = this.around.view().top
+    if (!top) return
+    void this.#send(card, top.id, { type: 'play', card: card.id, top: top.id, said })
+  }
+
+  async #send(card: Card, top: number | null, move: Move) {
+    if (this.pending) return
+    const attempt: Attempt = { card, top, wrongAt: this.around.view().wrong?.at }
+    this.#attempt = attempt
+    this.pending = card
+    this.#spent = true
+    this.note = null
+    haptics.down()
+    const outcome = await this.around.play(move, Math.max(0, Math.round(performance.now() - this.#shownAt)))
+    if (!outcome.ok) this.#refused(outcome, attempt)
+    else setTimeout(() => this.#attempt === attempt && this.#back(), PATIENCE_MS)
+  }
+
+  #refused(outcome: Outcome & { ok: false }, attempt?: Attempt) {
+    if (outcome.code === 'too_late') this.#show({ kind: 'late', by: outcome.by, seat: this.#who(attempt) })
+    else this.#show({ kind: 'refused', code: outcome.code, message: outcome.message })
+    sound.late()
+    haptics.back()
+    if (!attempt || this.#attempt !== attempt) return
+    this.#back()
+    if (this.#spent) this.clear()
+  }
+
+  /** Who was faster: known as soon as the view shows another top card. */
+  #who(attempt: Attempt | undefined) {
+    const view = this.around.view()
+    return view.top?.id !== attempt?.top ? view.said?.seat : undefined
+  }
+
+  #back() {
+    const card = this.pending
+    this.pending = this.#attempt = this.next = null
+    if (card) this.around.onback(card)
+  }
+
+  #lookAtHand(view: View) {
+    if (view.phase === 'playing') this.slots = refill(this.slots, view.hand.map((card) => card.id))
+    else if (view.phase === 'stuck') this.slots = closeUp(this.slots, LEAST_SLOTS)
+    else if (view.phase === 'countdown') this.slots = Array<null>(LEAST_SLOTS).fill(null)
+  }
+
+  #lookAtPending(view: View) {
+    const attempt = this.#attempt
+    if (!attempt) return
+    const held = view.hand.some((card) => card.id === attempt.card.id)
+    if (!held || view.phase !== 'playing') this.#landed(view)
+    else if (view.wrong && view.wrong.at !== attempt.wrongAt) this.#wrong(view.wrong)
+  }
+
+  #landed(view: View) {
+    const next = this.next
+    this.pending = this.#attempt = this.next = null
+    if (this.#spent && !next) this.clear()
+    if (!next || view.phase !== 'playing') return
+    // The top card is on the screen only after this view: the next card follows then.
+    queueMicrotask(() => this.#aim(next.card, next.said))
+  }
+
+  #wrong(wrong: WrongView) {
+    this.#back()
+    // A right answer may be said again with another card.
+    this.#spent = wrong.what === 'said'
+    this.#show({ kind: 'wrong', wrong })
+    sound.late()
+    haptics.back()
+  }
+
+  #lookAtTop(view: View) {
+    const go = view.phase === 'playing' && this.#phase !== undefined && this.#phase !== 'playing'
+    if (view.top?.id === this.#top && !go) return
+    const first = this.#top === undefined
+    const own = view.said !== null && view.said.seat === view.seat && view.turned === 0
+    this.#top = view.top?.id
+    this.#shownAt = performance.now()
+    if (go) return void haptics.turn()
+    if (this.note?.kind === 'late' && this.note.seat === undefined) this.note = { ...this.note, seat: view.said?.seat }
+    if (first || view.phase !== 'playing') return
+    sound.card({ own })
+    if (own) noise({ pitch: 5200, length: 0.03, volume: 0.45, narrow: 2, after: 0.02 })
+    // What was typed was about another problem; unless it is already about the card just laid.
+    if (!own && !this.pending) this.clear()
+  }
+
+  #lookAtLock(view: View) {
+    const until = view.seat === null ? null : (view.players[view.seat]?.locked_until ?? null)
+    clearTimeout(this.#lockTimer)
+    const left = until === null ? 0 : until - this.around.now()
+    this.locked = left > 0 && view.phase === 'playing'
+    if (this.locked) this.#lockTimer = setTimeout(() => this.#lookAtLock(this.around.view()), left + 1)
+  }
+
+  #show(note: Note) {
+    this.note = note
+    clearTimeout(this.#noteTimer)
+    this.#noteTimer = setTimeout(() => (this.note = null), NOTE_MS)
+  }
+}
