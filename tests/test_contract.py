@@ -32,7 +32,7 @@ def tables() -> Iterator[Any]:
             yield pytest.param(game, size, options, id=f"{game.name}-{size}-{text}")
 
 
-every_table = pytest.mark.parametrize(("game", "seats", "options"), tables())
+every_table = pytest.mark.parametrize(("game", "seats", "options"), list(tables()))
 every_game = pytest.mark.parametrize("game", games.values(), ids=list(games))
 
 

@@ -166,7 +166,7 @@ def flatten(value: Any, path: str = "") -> dict[str, Any]:
     """A JSON value as one line a leaf: {"players.0.points": 3}. Short lists stay whole."""
     if isinstance(value, dict):
         items = [(str(key), item) for key, item in value.items()]
-    elif isinstance(value, list) and any(isinstance(item, dict | list) for item in value):
+    elif isinstance(value, list | tuple) and any(isinstance(item, dict) for item in value):
         items = [(str(index), item) for index, item in enumerate(value)]
     else:
         return {path: value}
