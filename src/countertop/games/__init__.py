@@ -13,6 +13,9 @@ from ..engine.registry import games as _registry
 
 
 class _Games(ModuleType, Mapping[str, Game]):
+    __eq__ = ModuleType.__eq__
+    __hash__ = ModuleType.__hash__
+
     def __getitem__(self, name: str) -> Game:
         return _registry[name]
 

@@ -33,7 +33,7 @@ def by_hand(number: int, signs: tuple[Sign, ...]) -> Fraction:
     """The same from the other end: count the signs and use powers."""
     halved = Fraction(number, 2 ** signs.count("half"))
     power: Fraction = halved ** (2 ** signs.count("square"))
-    return power * (-1) ** signs.count("-")
+    return -power if signs.count("-") % 2 else power
 
 
 @pytest.mark.parametrize("symbol", SYMBOLS)

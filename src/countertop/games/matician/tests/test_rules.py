@@ -40,12 +40,7 @@ def table(
         tuple(
             Player(
                 symbol=ALL_SYMBOLS.index(symbol),
-                hand=(
-                    card(left, seat % 3),
-                    card(right, seat % 3),
-                    MINUS + 2 * seat,
-                    MINUS + 2 * seat + 1,
-                ),
+                hand=(card(left, seat % 3), card(right, seat % 3), *_minuses(Seat(seat))),
                 points=points[seat] if points else 0,
                 built=Build(card(left, seat % 3), card(right, seat % 3)),
             )
@@ -54,6 +49,10 @@ def table(
         phase="sabotage",
         round=1,
     )
+
+
+def _minuses(seat: Seat) -> tuple[int, int]:
+    return MINUS + 2 * seat, MINUS + 2 * seat + 1
 
 
 def minus(by: Seat, victim: Seat, side: str) -> Sabotage:
