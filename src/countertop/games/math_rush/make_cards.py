@@ -49,8 +49,8 @@ DESIGNS: tuple[Design, ...] = (
     (4, "up", "divisible", 3, False),
     (4, "down", "divisible", 4, False),
     (3, "up", "divisible", 5, False),
-    (3, "down", "divisible", 6, False),
-    (4, "down", "divisible", 7, True),
+    (4, "down", "divisible", 6, False),
+    (5, "down", "divisible", 7, True),
 )
 
 
@@ -86,7 +86,7 @@ def share(restriction: Restriction, number: int) -> float:
 def stars(quantity: int, restriction: Restriction, number: int) -> int:
     """R2: 2 to 5 stars, more for a longer set and for rarer cards."""
     rarity = 1 - share(restriction, number)
-    return max(2, min(5, round(0.5 * quantity + 2.0 * rarity - 0.2)))
+    return max(2, min(5, round(quantity * (0.42 + 0.6 * float(rarity**1.5)))))
 
 
 def text() -> str:

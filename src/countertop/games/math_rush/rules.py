@@ -133,7 +133,7 @@ def cards(state: State) -> Sequence[int]:
     return sorted([*numbers, *(len(NUMBERS) + goal for goal in goals)])
 
 
-def contested(state: State, move: Move) -> int | None:  # noqa: ARG001
+def contested(state: State, move: Move) -> int | None:
     """The place that a card is put to: a right end, or the top of a stack."""
     match move:
         case Place(goal=goal, after=after):

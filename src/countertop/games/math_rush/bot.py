@@ -1,0 +1,387 @@
+"""Bots as team mates at Math Rush: human speed, human slips, and they leave something to do.
+
+A bot works cards out one after the other (`solving.py`) and remembers what it took them to be
+worth, right or wrong. It then makes the play that it values most (`planning.py`), after the time
+that reading, choosing and touching take. It waits for a better card rather than spoil a set,
+holds back when it has laid more than its `share`, leaves a goal alone that somebody has claimed,
+and takes Help when that is worth more than the bonus for leaving it.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ...engine import game
+from ...engine.chance import Chance
+from ...engine.game import Millis, Plan, Seat
+from .cards import CardId, GoalId
+from .planning import Idea, faulty, ideas, lowest_values, prospect
+from .solving import answer, solve_time, wobble
+from .state import Draw, Place, Ready, Redraw, Remove, Stack, Swap
+from .views import Face, SetView, View
+
+LEVELS = ("beginner", "skilled", "expert")
+
+
+class Skill(Struct, frozen=True):
+    """What a level can do. Times are medians; people differ by `OWN_PACE`."""
+
+    solve: Millis
+    """To work out a card of middling size."""
+    error: float
+    """How often such a card is worked out wrong."""
+    choose: Millis
+    """To hold all cards against all goals, choose a place and put the card there."""
+    wants: float
+    """Stars that a play has to add; for less it waits `patience` whether there is a better one."""
+    patience: Millis
+    worst: float
+    """A play that adds less than this is not made, however long nothing moves."""
+    share: float
+    """How much more than an even part of the team's cards it lays before it holds back."""
+    takes_help: float
+    """Stars that Help has to bring beyond its bonus."""
+
+
+SKILLS = {
+    "beginner": Skill(
+        solve=Millis(5000),
+        error=0.05,
+        choose=Millis(8000),
+        wants=0.1,
+        patience=Millis(9000),
+        worst=-0.8,
+        share=1.0,
+        takes_help=1.5,
+    ),
+    "skilled": Skill(
+        solve=Millis(2000),
+        error=0.02,
+        choose=Millis(6500),
+        wants=0.2,
+        patience=Millis(8000),
+        worst=-0.3,
+        share=1.15,
+        takes_help=0.8,
+    ),
+    "expert": Skill(
+        solve=Millis(1000),
+        error=0.006,
+        choose=Millis(6000),
+        wants=0.25,
+        patience=Millis(7000),
+        worst=-0.2,
+        share=1.3,
+        takes_help=0.4,
+    ),
+}
+
+OWN_PACE = 0.12
+GLANCE = 0.8
+"""A lying card is compared rather than worked out: that takes a little less long."""
+LOOK = Millis(6000)
+"""Nobody has to wait longer than about this for a bot that looks at its first hand."""
+HOLD = Millis(9000)
+"""So long a bot that has laid its share leaves the table to the others."""
+STUCK = Millis(12000)
+"""When nothing has moved for so long, new cards are worth a Help card."""
+FRESH_HANDS = 3.0
+"""Stars that new cards bring to a team that is stuck, for each minute that is left."""
+SOON = 5
+"""Cards that somebody counts on to be drawn soon."""
+CLAIM = Millis(8000)
+"""So long a place is left to somebody who has claimed it."""
+
+
+class Belief(Struct, frozen=True):
+    """What a bot takes a card to be worth, and when it has finished working that out."""
+
+    card: CardId
+    worth: int
+    at: Millis
+
+
+class Claim(Struct, frozen=True):
+    """Somebody has signalled that a goal, or the place of a lying card, is theirs."""
+
+    seat: Seat
+    about: str
+    until: Millis
+
+
+class Mind(game.Mind, frozen=True):
+    pace: float = 1.0
+    beliefs: tuple[Belief, ...] = ()
+    busy: Millis = Millis(0)
+    """Until when it is working out cards."""
+    tried: Place | Stack | None = None
+    """The last play that it planned, to see whether it came back."""
+    is_waiting: bool = False
+    """Whether the plan may give way to a better one."""
+    table: tuple[int, ...] = ()
+    moved: Millis = Millis(0)
+    """What lay on the table, and when that last changed."""
+    claims: tuple[Claim, ...] = ()
+
+
+def wake(view: View, level: str, chance: Chance) -> Mind:
+    return Mind(level, pace=wobble(chance, OWN_PACE))
+
+
+def hear(mind: Mind, seat: Seat, word: str, about: str, now: Millis) -> Mind:
+    """Somebody signals: "mine" (leave this to me) or "have" (I have one), about `goal:7` or
+    `card:31`. The bot keeps away from there for a while."""
+    if word not in ("mine", "have"):
+        return mind
+    claims = tuple(claim for claim in mind.claims if claim.until > now)
+    return replace(mind, claims=(*claims, Claim(seat, about, Millis(now + CLAIM))))
+
+
+def think(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
+    match view.phase:
+        case "look":
+            return _looking(view, _fresh(mind, view), now, chance)
+        case "verify":
+            return _watching(view, mind)
+        case "rush":
+            return _rushing(view, mind, now, chance)
+        case _:
+            return replace(mind, plan=None)
+
+
+def _fresh(mind: Mind, view: View) -> Mind:
+    """A new round: what was known of the last one is forgotten."""
+    hand = {face.card for face in view.hand if face}
+    kept = tuple(belief for belief in mind.beliefs if belief.card in hand)
+    return replace(mind, beliefs=kept, tried=None, table=())
+
+
+def _looking(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
+    """R5: it gets familiar with its hand, and is ready when it knows it, or soon enough."""
+    assert view.seat is not None
+    if view.players[view.seat].is_ready:
+        return replace(mind, plan=None)
+    if mind.plan is not None and isinstance(mind.plan.move, Ready):
+        return mind
+    mind = replace(mind, beliefs=(), busy=now)
+    mind = _work_out(mind, [face for face in view.hand if face], now, chance, 1.0)
+    due = min(mind.busy, Millis(now + round(LOOK * wobble(chance, 0.2))))
+    return replace(mind, plan=Plan(Ready(), Millis(max(due, now + 800))))
+
+
+def _watching(view: View, mind: Mind) -> Mind:
+    """R19: it has seen a goal soon after its last card was turned over."""
+    assert view.seat is not None
+    if view.players[view.seat].is_ready:
+        return replace(mind, plan=None)
+    shown = sum(map(len, view.turned[-1].stacks)) if view.turned else 0
+    due = Millis(view.since + view.per_card * shown + 1200)
+    return replace(mind, plan=Plan(Ready(), due))
+
+
+def _rushing(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
+    mind = _noticed(view, mind, now)
+    if mind.plan is not None and not mind.is_waiting and _still_stands(view, mind, now):
+        return mind
+    mind = replace(mind, plan=None, tried=None, is_waiting=False)
+    chore = _chore(view)
+    if chore is not None:
+        return replace(mind, plan=Plan(chore, Millis(now + 600)))
+    for each in view.column:
+        lying = [laid.face for stack in each.stacks for laid in stack]
+        mind = _work_out(mind, lying, now, chance, GLANCE)
+    mind = _work_out(mind, [face for face in view.hand if face], now, chance, 1.0)
+    return _decided(view, mind, now, chance)
+
+
+def _noticed(view: View, mind: Mind, now: Millis) -> Mind:
+    """What has changed on the table; a play that came back makes it doubt the card."""
+    table = tuple(number for each in view.column for number in (each.goal.goal, each.count))
+    if table != mind.table:
+        mind = replace(mind, table=table, moved=now)
+    held = {face.card for face in view.hand if face}
+    move = mind.tried
+    if mind.plan is not None or move is None or move.card not in held:
+        return mind
+    if view.options.check == "verify" or not _place_stands(view, move):
+        return mind
+    doubted = {move.card, *_below(move)}
+    kept = tuple(belief for belief in mind.beliefs if belief.card not in doubted)
+    return replace(mind, beliefs=kept)
+
+
+def _below(move: Place | Stack) -> tuple[CardId, ...]:
+    if isinstance(move, Stack):
+        return (move.on,)
+    return () if move.after is None else (move.after,)
+
+
+def _still_stands(view: View, mind: Mind, now: Millis) -> bool:
+    """Whether what was planned can still be done, and nobody has claimed the place since."""
+    assert mind.plan is not None
+    move = mind.plan.move
+    if isinstance(move, Place | Stack):
+        held = {face.card for face in view.hand if face}
+        claimed = _claimed(view, mind, now)
+        return move.card in held and move.goal not in claimed and _place_stands(view, move)
+    if isinstance(move, Redraw | Remove):
+        return False
+    return isinstance(move, Draw) and _chore(view) is not None
+
+
+def _place_stands(view: View, move: Place | Stack) -> bool:
+    for each in view.column:
+        if each.goal.goal == move.goal:
+            if isinstance(move, Place):
+                return each.end == move.after
+            return any(stack[-1].face.card == move.on for stack in each.stacks)
+    return False
+
+
+def _chore(view: View) -> Draw | None:
+    """R12: an empty slot is filled before anything else."""
+    return Draw() if None in view.hand and (view.deck or view.discards) else None
+
+
+def _work_out(mind: Mind, faces: list[Face], now: Millis, chance: Chance, effort: float) -> Mind:
+    """The cards that it does not know yet, one after the other."""
+    skill = SKILLS[mind.level]
+    known = {belief.card for belief in mind.beliefs}
+    busy, found = max(mind.busy, now), list(mind.beliefs)
+    for face in faces:
+        if face.card not in known:
+            busy = Millis(busy + round(effort * mind.pace * solve_time(face, skill.solve, chance)))
+            found.append(Belief(face.card, answer(face, skill.error, chance), busy))
+    return replace(mind, beliefs=tuple(found), busy=busy)
+
+
+def _decided(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
+    """The best play, Help, a swap or the end of a round without a clock; or nothing for now."""
+    skill = SKILLS[mind.level]
+    beliefs = {belief.card: belief.worth for belief in mind.beliefs}
+    best = max(_ideas(view, mind, beliefs, now), key=lambda idea: idea.gain, default=None)
+    if best is not None and best.gain >= skill.wants:
+        return _planned(view, mind, best, now, chance)
+    other = _swap(view, mind, beliefs) or _removal(view, mind, beliefs)
+    if other is not None:
+        due = max(mind.busy, now) + round(skill.choose * mind.pace * wobble(chance, 0.3))
+        return replace(mind, plan=Plan(other, Millis(due)), is_waiting=True)
+    if best is not None and best.gain >= skill.worst:
+        return _planned(view, mind, best, now, chance)
+    return _idle(view, mind, now, chance)
+
+
+def _ideas(view: View, mind: Mind, beliefs: dict[CardId, int], now: Millis) -> Iterator[Idea]:
+    claimed = _claimed(view, mind, now)
+    hand = [face for face in view.hand if face]
+    in_sight = _in_sight(view)
+    for each in view.column:
+        if each.goal.goal not in claimed:
+            yield from ideas(each, hand, beliefs, in_sight)
+
+
+def _in_sight(view: View) -> int:
+    """The team's cards, and some that will be drawn before a set has to be full."""
+    return sum(player.count for player in view.players) + SOON
+
+
+def _claimed(view: View, mind: Mind, now: Millis) -> set[GoalId]:
+    """The goals that somebody else has claimed, by the goal or by a card that lies there."""
+    told = {claim.about for claim in mind.claims if claim.until > now and claim.seat != view.seat}
+    return {each.goal.goal for each in view.column if told & set(_names(each))} if told else set()
+
+
+def _names(each: SetView) -> Iterator[str]:
+    yield f"goal:{each.goal.goal}"
+    yield from (f"card:{laid.face.card}" for stack in each.stacks for laid in stack)
+
+
+def _planned(view: View, mind: Mind, idea: Idea, now: Millis, chance: Chance) -> Mind:
+    """When the play is made: when its cards are worked out, and then the hand needs its time."""
+    skill = SKILLS[mind.level]
+    worked_out = max(belief.at for belief in mind.beliefs if belief.card in idea.known)
+    due = max(now, worked_out) + round(skill.choose * mind.pace * wobble(chance, 0.3))
+    is_poor = idea.gain < skill.wants
+    if is_poor:
+        due = max(due, mind.moved + round(skill.patience * mind.pace))
+    holds_back = _has_its_share(view, skill)
+    if holds_back:
+        due = max(due, mind.moved + HOLD)
+    plan = Plan(idea.move, Millis(due))
+    return replace(mind, plan=plan, tried=idea.move, is_waiting=is_poor or holds_back)
+
+
+def _has_its_share(view: View, skill: Skill) -> bool:
+    """Whether it has laid clearly more than its part of the cards of this round."""
+    seats = len(view.players)
+    laid = [
+        card.by for each in (*view.column, *view.done) for stack in each.stacks for card in stack
+    ]
+    own = sum(by == view.seat for by in laid)
+    return seats > 1 and own > skill.share * len(laid) / seats + 1.5
+
+
+def _swap(view: View, mind: Mind, beliefs: dict[CardId, int]) -> Swap | None:
+    """R15: once Help allows it, every card goes that adds too little anywhere."""
+    assert view.seat is not None
+    if not view.players[view.seat].swaps:
+        return None
+    in_sight = _in_sight(view)
+    hand = [face for face in view.hand if face]
+    useful = {
+        idea.move.card
+        for each in view.column
+        for idea in ideas(each, hand, beliefs, in_sight)
+        if idea.gain >= SKILLS[mind.level].wants
+    }
+    useless = tuple(face.card for face in hand if face.card not in useful)
+    return Swap(useless) if useless else None
+
+
+def _help_wanted(view: View, mind: Mind) -> float:
+    """Stars that a Help card has to bring: more than the bonus for leaving it."""
+    cost = view.help_worth[view.help_left] - view.help_worth[view.help_left - 1]
+    return cost + SKILLS[mind.level].takes_help
+
+
+def _removal(view: View, mind: Mind, beliefs: dict[CardId, int]) -> Remove | None:
+    """R14: Help for a set that is wrong or has leapt too far."""
+    if not view.help_left:
+        return None
+    gain, move = max(_removals(view, beliefs), key=lambda found: found[0], default=(0.0, None))
+    return move if gain >= _help_wanted(view, mind) else None
+
+
+def _removals(view: View, beliefs: dict[CardId, int]) -> Iterator[tuple[float, Remove]]:
+    """What it takes to be wrong, or else the last stacks, which may have leapt too far."""
+    in_sight = _in_sight(view)
+    for each in view.column:
+        values = lowest_values(each, beliefs)
+        if not values:
+            continue
+        wrong = faulty(each, beliefs)
+        before = 0.0 if wrong else prospect(each, values, each.count, in_sight)
+        cards = wrong or tuple(laid.face.card for laid in each.stacks[-1])
+        kept = [
+            beliefs[stack[0].face.card] for stack in each.stacks if stack[0].face.card not in cards
+        ]
+        after = prospect(each, kept, each.count - len(cards), in_sight)
+        yield after - before, Remove(each.goal.goal, cards, view.help_left)
+
+
+def _idle(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
+    """Nothing to do but to wait for the others. If nothing moves for long, new cards for all
+    (R15) may be worth a Help card; and without a clock it says that it is done (R25)."""
+    assert view.seat is not None
+    move: Redraw | Ready | None = None
+    waits = STUCK * mind.pace * wobble(chance, 0.2)
+    minutes = 1.0 if view.deadline is None else (view.deadline - now) / 60_000
+    if view.help_left and _help_wanted(view, mind) <= FRESH_HANDS * minutes:
+        move = Redraw(view.help_left)
+    elif view.options.seconds is None and not view.players[view.seat].is_ready:
+        move = Ready()
+    if move is None:
+        return mind
+    due = Millis(max(now, mind.busy, mind.moved + round(waits)))
+    return replace(mind, plan=Plan(move, due), is_waiting=True)
