@@ -4,7 +4,6 @@
 //   Emblem.svelte  the drawing on its box lid, without props
 //   texts.ts       by default { en, de }, each a GameTexts with whatever else the game says
 
-import type { Component } from 'svelte'
 import type { Language } from './i18n.svelte'
 import type { Race, Result, SeatInfo, Signalled } from './protocol.gen'
 
@@ -66,10 +65,3 @@ export interface GameTexts {
 }
 
 export type Texts<T extends GameTexts = GameTexts> = Readonly<Record<Language, T>>
-
-/** A game as the shell finds it by file name; views and moves are the game's own business. */
-export interface GameModule {
-  // The shell hands views through unread, so their type is only known to the game.
-  Table: Component<TableProps<any, any>>
-  Story: Component<StoryProps<any>> | null
-}

@@ -1,0 +1,41 @@
+import type { GameInfo, Joined, Problem as ProblemBody, RoomPeek } from './protocol.gen'
+
+/** Something that the server refused, or `network` when it did not answer. */
+export class Problem extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status = 0,
+  ) {
+    super(message)
+  }
+}
+
+export const api = {
+  games: () => ask<readonly GameInfo[]>('/api/games'),
+  peek: (code: string) => ask<RoomPeek>(`/api/rooms/${code}`),
+  mine: () => ask<readonly RoomPeek[]>('/api/rooms/mine'),
+  open: (game: string, name: string) => ask<Joined>('/api/rooms', { game, name }),
+  join: (code: string, name: string, { lookOn = false } = {}) =>
+    ask<Joined>(`/api/rooms/${code}/join`, { name, look_on: lookOn }),
+  /** The rules of a game for people, as HTML of our own server. */
+  rules: async (game: string, language: string) => (await reach(`/api/games/${game}/rules?lang=${language}`)).text(),
+}
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+  return (await (await reach(path, body)).json()) as T
+}
+
+async function reach(path: string, body?: object): Promise<Response> {
+  const init: RequestInit = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
+  const response = await fetch(path, init).catch(() => {
+    throw new Problem('network', 'The server does not answer.')
+  })
+  if (!response.ok) throw await problem(response)
+  return response
+}
+
+async function problem(response: Response): Promise<Problem> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ProblemBody>
+  return new Problem(body.code ?? 'network', body.message ?? response.statusText, response.status)
+}

@@ -1,0 +1,19 @@
+import { api } from './api'
+import { hasTable } from './games'
+import type { GameInfo } from './protocol.gen'
+
+/** The games that the server has; asked once, again if it did not answer. */
+class Catalogue {
+  games = $state.raw<readonly GameInfo[] | null>(null)
+
+  load() {
+    if (this.games === null) void api.games().then((games) => (this.games = games), () => {})
+  }
+
+  find = (name: string): GameInfo | undefined => this.games?.find((game) => game.name === name)
+
+  /** Server and client have to know a game. Until the server has answered, ours will do. */
+  has = (name: string): boolean => hasTable(name) && (this.games === null || this.find(name) !== undefined)
+}
+
+export const catalogue = new Catalogue()

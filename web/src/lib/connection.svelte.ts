@@ -1,0 +1,194 @@
+// The one socket of a table. Requests are numbered and kept until the server has answered them,
+// so that after a lost connection they are sent again and a repeat does no harm.
+
+import { MatchClock } from './clock'
+import type { Bye, ClientMessage, Pong, Room, ServerMessage, Signalled, Table } from './protocol.gen'
+import type { Outcome } from './table'
+
+type WithoutNumber<T> = T extends { n: number } ? Omit<T, 'n'> : never
+/** Anything that a client asks for, before it is numbered. */
+export type Request = WithoutNumber<Exclude<ClientMessage, Pong>>
+
+/** What the world is to a connection; tests give it another one. */
+export interface World {
+  open: (code: string) => WebSocket
+  /** Asked when a socket could not be opened: is the room still there, and are we in it? */
+  standing: (code: string) => Promise<'in' | 'out' | 'gone' | 'unreachable'>
+  /** Where the last number is remembered: a second window of this browser counts on from there. */
+  memory: Pick<Storage, 'getItem' | 'setItem'>
+}
+
+interface Waiting {
+  readonly text: string
+  readonly resolve: (outcome: Outcome) => void
+}
+
+/** Milliseconds before the first, second, … attempt; the last goes on for ever. */
+const PAUSES = [0, 150, 300, 600, 900]
+/** The server pings more often than this; a socket that is silent for longer is dead. */
+const SILENCE = 8000
+
+export class Connection {
+  room = $state.raw<Room | null>(null)
+  table = $state.raw<Table | null>(null)
+  state = $state<'connecting' | 'open' | 'lost' | 'ended'>('connecting')
+  /** Why it ended, in the server's words; `gone` and `out` are ours. */
+  end = $state.raw<Pick<Bye, 'code' | 'message'> | null>(null)
+  /** When the running 3-2-1 is over, by `performance.now()`. */
+  resumesAt = $state<number | null>(null)
+  readonly clock = new MatchClock()
+
+  #socket: WebSocket | null = null
+  #waiting = new Map<number, Waiting>()
+  #listeners = new Set<(signal: Signalled) => void>()
+  #attempt = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #watch: ReturnType<typeof setInterval>
+  #heard = 0
+
+  constructor(
+    readonly code: string,
+    private readonly world: World,
+  ) {
+    this.#watch = setInterval(() => this.#listen(), 1000)
+    this.#connect()
+  }
+
+  /** Sends a request, now or as soon as the connection is back; resolves once it is answered. */
+  send(request: Request): Promise<Outcome> {
+    if (this.state === 'ended') return Promise.resolve({ ok: false, ...this.#endedBecause() })
+    const n = this.#number()
+    const text = JSON.stringify({ ...request, n })
+    return new Promise((resolve) => {
+      this.#waiting.set(n, { text, resolve })
+      if (this.#socket?.readyState === OPEN) this.#socket.send(text)
+    })
+  }
+
+  play(move: unknown, ms?: number): Promise<Outcome> {
+    const seen = this.table?.seq ?? 0
+    return this.send({ type: 'play', seen, move, ...(ms === undefined ? {} : { ms: Math.max(0, Math.round(ms)) }) })
+  }
+
+  readonly onSignal = (listener: (signal: Signalled) => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** The phone woke up or the network is back: try at once instead of waiting. */
+  readonly wake = () => {
+    if (this.state === 'ended') return
+    this.#listen()
+    if (this.state === 'open' || this.#socket?.readyState === CONNECTING) return
+    this.#attempt = 0
+    this.#connect()
+  }
+
+  /** We leave this page; the seat stays ours. */
+  close(because: Pick<Bye, 'code' | 'message'> = { code: 'closed_here', message: '' }) {
+    this.state = 'ended'
+    this.end ??= because
+    clearTimeout(this.#retry)
+    clearInterval(this.#watch)
+    this.#drop()
+    for (const { resolve } of this.#waiting.values()) resolve({ ok: false, ...this.#endedBecause() })
+    this.#waiting.clear()
+  }
+
+  #connect() {
+    clearTimeout(this.#retry)
+    this.#drop()
+    const socket = (this.#socket = this.world.open(this.code))
+    this.#heard = performance.now()
+    let opened = false
+    socket.onopen = () => {
+      opened = true
+      this.#attempt = 0
+      this.state = 'open'
+      for (const { text } of this.#waiting.values()) socket.send(text)
+    }
+    socket.onmessage = ({ data }) => {
+      this.#heard = performance.now()
+      this.#receive(JSON.parse(String(data)) as ServerMessage)
+    }
+    socket.onclose = () => this.#lose({ opened })
+  }
+
+  #receive(message: ServerMessage) {
+    switch (message.type) {
+      case 'ping':
+        return this.#socket?.send(JSON.stringify({ type: 'pong', id: message.id } satisfies Pong))
+      case 'ack':
+        return this.#answer(message.n, { ok: true })
+      case 'refused': {
+        const { n, code, message: sentence, by } = message
+        if (n !== null) this.#answer(n, { ok: false, code, message: sentence, ...(by === undefined ? {} : { by }) })
+        return
+      }
+      case 'room':
+        this.room = message
+        this.resumesAt = message.resumes_in === null ? null : performance.now() + message.resumes_in
+        if (message.phase === 'lobby') this.table = null
+        return
+      case 'table':
+        this.clock.hear(message.at, message.running)
+        this.table = message
+        return
+      case 'signalled':
+        return this.#listeners.forEach((listener) => listener(message))
+      case 'bye':
+        return this.close(message)
+    }
+  }
+
+  #answer(n: number, outcome: Outcome) {
+    this.#waiting.get(n)?.resolve(outcome)
+    this.#waiting.delete(n)
+  }
+
+  async #lose({ opened }: { opened: boolean }) {
+    this.#drop()
+    this.clock.hold()
+    if (this.room !== null) this.state = 'lost'
+    if (!opened) {
+      const standing = await this.world.standing(this.code)
+      if (this.state === 'ended' || this.#socket !== null) return
+      if (standing === 'gone' || standing === 'out') return this.close({ code: standing, message: '' })
+    }
+    const pause = PAUSES[Math.min(this.#attempt, PAUSES.length - 1)] ?? 0
+    this.#attempt += 1
+    // A little apart, so that thirty tablets do not come back in the same instant.
+    this.#retry = setTimeout(() => this.#connect(), pause + Math.random() * 100)
+  }
+
+  /** A socket can die without a word: a phone that slept, a network that was changed. */
+  #listen() {
+    if (this.#socket === null || performance.now() - this.#heard < SILENCE) return
+    void this.#lose({ opened: this.#socket.readyState === OPEN })
+  }
+
+  #drop() {
+    const socket = this.#socket
+    this.#socket = null
+    if (socket === null) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+
+  #number(): number {
+    const key = `countertop.n.${this.code}`
+    const n = Math.max(Number(this.world.memory.getItem(key) ?? 0) || 0, this.#last) + 1
+    this.#last = n
+    this.world.memory.setItem(key, String(n))
+    return n
+  }
+  #last = 0
+
+  #endedBecause() {
+    return { code: this.end?.code ?? 'closed_here', message: this.end?.message ?? '' }
+  }
+}
+
+// As in the WebSocket standard; spelled out, because tests have no WebSocket class.
+const CONNECTING = 0
+const OPEN = 1

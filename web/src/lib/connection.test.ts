@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Connection, type World } from './connection.svelte'
+import type { Room, ServerMessage, Table } from './protocol.gen'
+
+class FakeSocket {
+  readyState = 0
+  sent: { type: string; n?: number; [key: string]: unknown }[] = []
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.readyState = 3
+  }
+  /** The server accepts. */
+  accept() {
+    this.readyState = 1
+    this.onopen?.()
+  }
+  /** The network breaks. */
+  break() {
+    this.readyState = 3
+    this.onclose?.()
+  }
+  tell(message: ServerMessage) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+const room: Room = {
+  type: 'room', code: 'K7MP', game: 'hochspannung', options: {}, phase: 'playing', seats: [], onlookers: 0, you: 0,
+  paused_by: null, resumes_in: null, result: null, races: [],
+} // prettier-ignore
+const table: Table = { type: 'table', seq: 41, at: 5000, running: true, view: {} }
+
+describe('a connection', () => {
+  let sockets: FakeSocket[]
+  let standing: Awaited<ReturnType<World['standing']>>
+  let memory: Map<string, string>
+
+  const world: World = {
+    open: () => {
+      const socket = new FakeSocket()
+      sockets.push(socket)
+      return socket as unknown as WebSocket
+    },
+    standing: async () => standing,
+    memory: { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value) },
+  }
+  const latest = () => sockets.at(-1)!
+  const moves = (socket: FakeSocket) => socket.sent.filter(({ type }) => type === 'play').map(({ n }) => n)
+
+  function seated(): Connection {
+    const connection = new Connection('K7MP', world)
+    latest().accept()
+    latest().tell(room)
+    latest().tell(table)
+    return connection
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    sockets = []
+    standing = 'in'
+    memory = new Map()
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('resolves a request once it is acknowledged', async () => {
+    const connection = seated()
+    const outcome = connection.play({ type: 'draw' })
+    latest().tell({ type: 'ack', n: 1 })
+    expect(await outcome).toEqual({ ok: true })
+  })
+
+  it('sends along which view the move was made from and how long it was seen', () => {
+    const connection = seated()
+    void connection.play({ type: 'draw' }, 812.4)
+    expect(latest().sent).toEqual([{ type: 'play', n: 1, seen: 41, ms: 812, move: { type: 'draw' } }])
+  })
+
+  it('hands on a refusal with its code and by how much it was too late', async () => {
+    const connection = seated()
+    const outcome = connection.play({ type: 'draw' })
+    latest().tell({ type: 'refused', n: 1, code: 'too_late', message: 'Too late.', by: 84 })
+    expect(await outcome).toEqual({ ok: false, code: 'too_late', message: 'Too late.', by: 84 })
+  })
+
+  it('sends what was not answered again after a reconnect, in order and under the same numbers', async () => {
+    const connection = seated()
+    const first = connection.play({ type: 'draw' })
+    const second = connection.play({ type: 'draw' })
+    latest().tell({ type: 'ack', n: 1 })
+    latest().break()
+    const third = connection.play({ type: 'draw' })
+    await vi.advanceTimersByTimeAsync(200)
+    latest().accept()
+    expect(moves(latest())).toEqual([2, 3])
+    latest().tell({ type: 'ack', n: 2 })
+    latest().tell({ type: 'ack', n: 3 })
+    expect(await Promise.all([first, second, third])).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+  })
+
+  it('does not mind an answer that comes twice', () => {
+    const connection = seated()
+    void connection.play({ type: 'draw' })
+    latest().tell({ type: 'ack', n: 1 })
+    expect(() => latest().tell({ type: 'ack', n: 1 })).not.toThrow()
+  })
+
+  it('counts on from where this browser was in this room, also in a second window', () => {
+    memory.set('countertop.n.K7MP', '57')
+    const here = seated()
+    void here.play({ type: 'draw' })
+    const there = seated()
+    void there.play({ type: 'draw' })
+    void here.play({ type: 'draw' })
+    expect([...moves(sockets[0]!), ...moves(sockets[1]!)]).toEqual([58, 60, 59])
+  })
+
+  it('answers a ping at once', () => {
+    seated()
+    latest().tell({ type: 'ping', id: 9 })
+    expect(latest().sent).toEqual([{ type: 'pong', id: 9 }])
+  })
+
+  it('is back within two seconds of a server that was away for a minute', async () => {
+    seated()
+    standing = 'unreachable'
+    latest().break()
+    const until = Date.now() + 60_000
+    while (Date.now() < until) {
+      await vi.advanceTimersByTimeAsync(50)
+      if (latest().readyState === 0) latest().break()
+    }
+    const tries = sockets.length
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(sockets.length).toBeGreaterThan(tries)
+  })
+
+  it('does not hammer a server that is away', async () => {
+    seated()
+    standing = 'unreachable'
+    latest().break()
+    for (let ms = 0; ms < 60_000; ms += 50) {
+      await vi.advanceTimersByTimeAsync(50)
+      if (latest().readyState === 0) latest().break()
+    }
+    expect(sockets.length).toBeLessThan(75)
+  })
+
+  it('tries at once when the phone wakes up', async () => {
+    const connection = seated()
+    standing = 'unreachable'
+    latest().break()
+    for (let i = 0; i < 8; i++) {
+      await vi.advanceTimersByTimeAsync(1000)
+      if (latest().readyState === 0) latest().break()
+    }
+    await vi.advanceTimersByTimeAsync(10)
+    const tries = sockets.length
+    connection.wake()
+    expect(sockets.length).toBe(tries + 1)
+  })
+
+  it('gives up a socket that has gone silent', async () => {
+    const connection = seated()
+    await vi.advanceTimersByTimeAsync(9500)
+    expect(connection.state).toBe('lost')
+    expect(sockets.length).toBe(2)
+  })
+
+  it('says that it is lost, and that it is back', async () => {
+    const connection = seated()
+    expect(connection.state).toBe('open')
+    latest().break()
+    expect(connection.state).toBe('lost')
+    await vi.advanceTimersByTimeAsync(200)
+    latest().accept()
+    expect(connection.state).toBe('open')
+  })
+
+  it.each(['gone', 'out'] as const)('ends when the room says %s', async (answer) => {
+    const connection = seated()
+    latest().break()
+    standing = answer
+    await vi.advanceTimersByTimeAsync(200)
+    latest().break()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(connection.state).toBe('ended')
+    expect(connection.end?.code).toBe(answer)
+    expect(sockets.length).toBe(2)
+  })
+
+  it('ends with the last word of the server and does not come back by itself', async () => {
+    const connection = seated()
+    const outcome = connection.play({ type: 'draw' })
+    latest().tell({ type: 'bye', code: 'elsewhere', message: 'Opened elsewhere.' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sockets.length).toBe(1)
+    expect(connection.end?.code).toBe('elsewhere')
+    expect(await outcome).toEqual({ ok: false, code: 'elsewhere', message: 'Opened elsewhere.' })
+  })
+
+  it('forgets the table of a match that is over when the room is a lobby again', () => {
+    const connection = seated()
+    expect(connection.table?.seq).toBe(41)
+    latest().tell({ ...room, phase: 'lobby' })
+    expect(connection.table).toBeNull()
+  })
+
+  it('passes signals on to those who listen, until they stop', () => {
+    const connection = seated()
+    const heard: string[] = []
+    const stop = connection.onSignal(({ word }) => heard.push(word))
+    latest().tell({ type: 'signalled', seat: 1, word: 'mine', about: '' })
+    stop()
+    latest().tell({ type: 'signalled', seat: 1, word: 'yours', about: '' })
+    expect(heard).toEqual(['mine'])
+  })
+})

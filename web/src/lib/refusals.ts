@@ -1,0 +1,8 @@
+import { gameTexts } from './games'
+import { language, words } from './i18n.svelte'
+
+/** The sentence for a refusal: the game's own, the shell's, or what the server said. */
+export function sentence(refusal: { code: string; message: string }, game?: string): string {
+  const own = (game && gameTexts(game)?.errors[refusal.code]) || words().errors[refusal.code]
+  return own ?? (language() === 'en' && refusal.message ? refusal.message : words().errorUnknown)
+}

@@ -1,0 +1,61 @@
+// Three kinds of pages: the start page, a table by its code, the rules of a game.
+
+export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'rules'; game: string } | { page: 'lost' }
+
+/** Codes are written in letters and digits that do not look alike; case does not matter. */
+const CODE = /^[a-z0-9]{4,8}$/i
+
+export const looksLikeCode = (text: string) => CODE.test(text)
+
+/** What somebody typed or pasted as a code: without blanks, in capitals; a whole link will do. */
+export const tidyCode = (text: string) => (text.trim().split('/').pop() ?? '').replace(/[\s-]/g, '').toUpperCase()
+
+export function parse(path: string): Route {
+  const parts = path.split('/').filter(Boolean).map(decode)
+  const [first = '', second = ''] = parts
+  if (parts.length === 0) return { page: 'home' }
+  if (parts.length === 2 && first === 'rules') return { page: 'rules', game: second }
+  if (parts.length === 1 && first !== 'rules' && looksLikeCode(first)) return { page: 'room', code: first.toUpperCase() }
+  return { page: 'lost' }
+}
+
+export function path(route: Route): string {
+  if (route.page === 'room') return `/${route.code}`
+  if (route.page === 'rules') return `/rules/${encodeURIComponent(route.game)}`
+  return '/'
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+class Router {
+  route = $state.raw<Route>({ page: 'home' })
+
+  /** Reads the address and follows the browser's own back and forward. */
+  start() {
+    const read = () => (this.route = parse(location.pathname))
+    addEventListener('popstate', read)
+    read()
+  }
+
+  go(route: Route, { replace = false } = {}) {
+    history[replace ? 'replaceState' : 'pushState'](null, '', path(route))
+    this.route = route
+    scrollTo(0, 0)
+  }
+
+  /** For links: stays inside the page unless the browser was asked for a new tab. */
+  readonly follow = (event: MouseEvent) => {
+    const link = event.currentTarget as HTMLAnchorElement
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    this.go(parse(new URL(link.href).pathname))
+  }
+}
+
+export const router = new Router()

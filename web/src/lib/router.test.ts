@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { parse, path, tidyCode } from './router.svelte'
+
+describe('addresses', () => {
+  it('has the start page at the root', () => expect(parse('/')).toEqual({ page: 'home' }))
+
+  it('takes four letters and digits as a table, in any case', () => {
+    expect(parse('/k7mp')).toEqual({ page: 'room', code: 'K7MP' })
+    expect(parse('/K7MP/')).toEqual({ page: 'room', code: 'K7MP' })
+  })
+
+  it('takes longer codes too', () => expect(parse('/K7MPQ')).toEqual({ page: 'room', code: 'K7MPQ' }))
+
+  it('opens the rules of a game', () => expect(parse('/rules/lucky-box')).toEqual({ page: 'rules', game: 'lucky-box' }))
+
+  it.each(['/abc', '/abcdefghi', '/K7MP/more', '/K7%MP', '/rules', '/rules/a/b', '/k7-p'])('finds nothing at %s', (address) => {
+    expect(parse(address)).toEqual({ page: 'lost' })
+  })
+
+  it.each(['/', '/K7MP', '/rules/math-rush'])('writes %s as it reads it', (address) => {
+    expect(path(parse(address))).toBe(address)
+  })
+})
+
+describe('a typed code', () => {
+  it.each([
+    ['k7mp', 'K7MP'],
+    [' k7 mp ', 'K7MP'],
+    ['K7-MP', 'K7MP'],
+    ['http://192.168.0.4:8000/k7mp', 'K7MP'],
+  ])('%s is %s', (typed, code) => expect(tidyCode(typed)).toBe(code))
+})
