@@ -42,6 +42,11 @@ class Terse(Struct, frozen=True, omit_defaults=True):
     least: int | None = None
 
 
+class Hex(Struct, frozen=True, array_like=True):
+    x: int
+    name: str
+
+
 def typescript(*roots: type, sent: tuple[Any, ...] = ()) -> str:
     return make_types.typescript({root.__name__: root for root in roots}, sent)
 
@@ -82,6 +87,10 @@ def test_a_field_that_can_be_unset_may_be_missing() -> None:
 
 def test_a_struct_that_omits_its_defaults_may_lack_them() -> None:
     assert "  readonly least?: number | null\n" in typescript(Terse)
+
+
+def test_a_struct_that_travels_as_an_array_is_a_tuple() -> None:
+    assert "export type Hex = readonly [x: number, name: string]\n" in typescript(Hex)
 
 
 def test_two_types_of_one_name_are_refused() -> None:

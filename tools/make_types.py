@@ -90,7 +90,7 @@ def typescript(roots: Mapping[str, Any], sent: Iterable[Any] = ()) -> str:
     }
     blocks = [alias(name, spell_literal(key)) for key, name in names.items()]
     blocks += [
-        interface(struct, names, lenient=struct.cls in lenient) for struct in structs.values()
+        declaration(struct, names, lenient=struct.cls in lenient) for struct in structs.values()
     ]
     blocks += [alias(name, text) for name, text in aliases.items()]
     return "".join(f"\n{block}\n" for block in blocks)
@@ -179,16 +179,19 @@ def alias(name: str, text: str) -> str:
     return "\n  | ".join([f"export type {name} =", *text.split(" | ")])
 
 
-def interface(struct: inspect.StructType, names: Mapping[Values, str], *, lenient: bool) -> str:
+def declaration(struct: inspect.StructType, names: Mapping[Values, str], *, lenient: bool) -> str:
+    """An interface, or a tuple with labels if the struct travels as an array."""
     omits = lenient or struct.cls.__struct_config__.omit_defaults
-    lines = [
-        f"  readonly {field.encode_name}{'?' if may_lack(field, omits) else ''}:"
-        f" {spell(field.type, names)}"
+    fields = [
+        f"{field.encode_name}{'?' if may_lack(field, omits) else ''}: {spell(field.type, names)}"
         for field in struct.fields
     ]
     if struct.tag_field:
-        lines.insert(0, f"  readonly {struct.tag_field}: {spell_value(struct.tag)}")
-    return "\n".join([f"export interface {struct.cls.__name__} {{", *lines, "}"])
+        fields.insert(0, f"{struct.tag_field}: {spell_value(struct.tag)}")
+    name = struct.cls.__name__
+    if struct.array_like:
+        return f"export type {name} = readonly [{', '.join(fields)}]"
+    return "\n".join([f"export interface {name} {{", *(f"  readonly {f}" for f in fields), "}"])
 
 
 def may_lack(field: inspect.Field, omits_defaults: bool) -> bool:
@@ -199,7 +202,7 @@ def may_lack(field: inspect.Field, omits_defaults: bool) -> bool:
 def spell(info: inspect.Type, names: Mapping[Values, str]) -> str:
     """A type as TypeScript writes it."""
     match info:
-        case inspect.StructType(cls=cls, array_like=False):
+        case inspect.StructType(cls=cls):
             return cls.__name__
         case inspect.LiteralType(values=values):
             key = values_of(values)
