@@ -62,6 +62,7 @@ export interface RoomPeek {
   readonly free: number
   readonly you: number | null
   readonly touched: number
+  readonly joined: boolean
 }
 
 export interface Problem {
@@ -187,6 +188,8 @@ export interface Room {
   readonly resumes_in: number | null
   readonly result: Result | null
   readonly races: readonly Race[]
+  readonly hosting: boolean
+  readonly answered: number
 }
 
 export interface Table {

@@ -32,6 +32,7 @@ export interface SaidView {
   readonly problem: Hochspannung | UnterSpannung
   readonly said: number | null
   readonly ms: number
+  readonly run: number
 }
 
 export interface WrongView {
@@ -78,6 +79,7 @@ export interface View {
   readonly top: Hochspannung | UnterSpannung | null
   readonly pile: number
   readonly shown_at: number
+  readonly started: number
   readonly face_down: number | null
   readonly said: SaidView | null
   readonly turned: number
