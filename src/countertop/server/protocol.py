@@ -189,6 +189,10 @@ class Room(Message, frozen=True):
     result: Result | None
     races: tuple[Race, ...]
     """When over: the races of the match, in order."""
+    hosting: bool = False
+    """Whether you are the host; an onlooker can be."""
+    answered: int = 0
+    """The highest `n` of yours that was answered: a page that starts anew counts on from here."""
 
 
 class Table(Message, frozen=True):
@@ -286,6 +290,8 @@ class RoomPeek(Struct, frozen=True):
     you: Seat | None
     touched: int
     """When something last happened here, in seconds since 1970."""
+    joined: bool = False
+    """Whether you are in this room already, on a seat or looking on: no need to join."""
 
 
 class Problem(Struct, frozen=True):

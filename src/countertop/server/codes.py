@@ -1,0 +1,32 @@
+"""Room codes: short, easy to read aloud, hard to hit by guessing."""
+
+import secrets
+from collections.abc import Collection
+
+ALPHABET = "ACDEFGHJKMNPQRTVWXY3479"
+"""Nothing that looks like something else across a room: no 0 O, 1 I L, 2 Z, 5 S, 6, 8 B, U."""
+SHORTEST = 4
+PER_ROOM = 10_000
+"""How many codes there are, at least, for each open room."""
+
+
+def length_for(taken: Collection[str]) -> int:
+    """The shortest length at which one more room still leaves enough codes for each."""
+    length = SHORTEST
+    while (1 + sum(len(code) == length for code in taken)) * PER_ROOM > len(ALPHABET) ** length:
+        length += 1
+    return length
+
+
+def new_code(taken: Collection[str]) -> str:
+    """A code that no open room has."""
+    length = length_for(taken)
+    while True:
+        code = "".join(secrets.choice(ALPHABET) for _ in range(length))
+        if code not in taken:
+            return code
+
+
+def tidy(typed: str) -> str:
+    """A code as people type it: any case, with a blank or a dash somewhere."""
+    return "".join(letter for letter in typed.upper() if letter not in " -")[:16]

@@ -1,0 +1,240 @@
+"""One open WebSocket: reads requests, and a task of its own writes what is worth writing.
+
+Room and table are sent whole and only in their newest version, so a slow reader misses versions
+in between and costs nobody else anything. Answers are kept in order; too many, and it is let go.
+"""
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from .clock import Bell, Moment, now
+from .events import event
+from .metrics import MESSAGES, REFUSALS
+from .protocol import Bye, ClientMessage, Net, Ping, Pong, Refused, ServerMessage
+from .seats import Member
+from .settings import Settings
+from .trips import RoundTrips, kernel_trip
+
+if TYPE_CHECKING:
+    from .room import Room
+
+FIRST_PINGS = 4
+"""Pings in quick succession after connecting, so that the first race is fair already."""
+SLOW_DOWN = 0.05
+"""Seconds that each message over the limit makes the next one wait."""
+
+_decode = msgspec.json.Decoder(ClientMessage).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Pace:
+    """How many messages came in the last while; belongs to a member, not to a connection."""
+
+    __slots__ = ("_times",)
+
+    def __init__(self, most: int) -> None:
+        self._times: deque[Moment] = deque(maxlen=most)
+
+    def admits(self, moment: Moment, within: float) -> bool:
+        times = self._times
+        if len(times) == times.maxlen and moment - times[0] < within:
+            return False
+        times.append(moment)
+        return True
+
+
+class Connection:
+    """Belongs to one member of one room."""
+
+    def __init__(
+        self,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport | None,
+        room: "Room",
+        member: Member,
+        pace: Pace,
+    ) -> None:
+        self.room = room
+        self.member = member
+        self.trips = RoundTrips(now())
+        self.net: Net = "good"
+        self._socket = socket
+        self._transport = transport
+        self._pace = pace
+        self._settings: Settings = room.settings
+        self._bell = Bell()
+        self._answers: list[bytes] = []
+        self._room_is_new = self._table_is_new = False
+        self._bye: Bye | None = None
+        self._first_pings = FIRST_PINGS
+        self._ping_is_due = True
+        self._next_ping: Moment = now() + self._settings.ping_playing
+        self._stuck_since: Moment | None = None
+
+    # --- what the room calls
+
+    def show_room(self) -> None:
+        self._room_is_new = True
+        self._bell.ring()
+
+    def show_table(self) -> None:
+        self._table_is_new = True
+        self._bell.ring()
+
+    def send(self, message: ServerMessage) -> None:
+        if len(self._answers) >= self._settings.outbox:
+            self.close("too_slow", "This device does not keep up; it may come back any time.")
+            return
+        self._answers.append(_encode(message))
+        self._bell.ring()
+
+    def close(self, code: str, why: str) -> None:
+        """Say goodbye, and close."""
+        if self._bye is None:
+            self._bye = Bye(code, why)
+            self._bell.ring()
+
+    # --- reading
+
+    async def serve(self) -> None:
+        """Until either side closes."""
+        writer = asyncio.create_task(self._write())
+        writer.add_done_callback(self._writer_ended)
+        try:
+            async for message in self._socket:
+                if message.type is WSMsgType.TEXT:
+                    await self._receive(message.data)
+                elif message.type is WSMsgType.BINARY:
+                    self._refuse(None, "malformed", "Send text frames with one JSON object each.")
+        except (ConnectionError, RuntimeError):
+            pass  # closed under our hands
+        finally:
+            writer.cancel()
+
+    async def _receive(self, text: str) -> None:
+        arrived = now()
+        try:
+            message = _decode(text)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            await self._count(arrived, None)
+            self._refuse(_number_of(text), "malformed", f"That is not a message: {error}.")
+            return
+        if isinstance(message, Pong):
+            if self.trips.pong(message.id, arrived):
+                self._after_pong()
+            else:
+                await self._count(arrived, None)
+            return
+        if not await self._count(arrived, message.n):
+            return
+        MESSAGES.add(of=message.__struct_config__.tag)
+        self.room.request(self, message, arrived)
+
+    async def _count(self, arrived: Moment, n: int | None) -> bool:
+        if self._pace.admits(arrived, self._settings.burst_time):
+            return True
+        most, seconds = self._settings.burst, self._settings.burst_time / 1000
+        self._refuse(
+            n, "too_many", f"More than {most} messages in {seconds:g} seconds: wait a little."
+        )
+        await asyncio.sleep(SLOW_DOWN)
+        return False
+
+    def _refuse(self, n: int | None, code: str, why: str) -> None:
+        REFUSALS.add(of=code)
+        self.send(Refused(n, code, why))
+
+    def _after_pong(self) -> None:
+        if self._transport is not None and not self._settings.behind_proxy:
+            self.trips.limit(kernel_trip(self._transport))
+        if self._first_pings > 0:
+            self._first_pings -= 1
+            self._ping()
+
+    def _ping(self) -> None:
+        self._ping_is_due = True
+        self._bell.ring()
+
+    # --- looking after it
+
+    def beat(self, moment: Moment, *, playing: bool) -> None:
+        """Called twice a second: ping when it is time, give up when nothing comes back."""
+        if moment >= self._next_ping and self._stuck_since is None:
+            wait = self._settings.ping_playing if playing else self._settings.ping_waiting
+            self._next_ping = moment + wait
+            self._ping()
+        silence = self.trips.silence(moment)
+        stuck = 0.0 if self._stuck_since is None else moment - self._stuck_since
+        if max(silence, stuck) > self._settings.dead:
+            self.abort()
+        net = "lost" if stuck > self._settings.silent else self.trips.net(moment, self._settings)
+        if net != self.net:
+            self.net = net
+            self.room.net_changed(self)
+
+    def abort(self) -> None:
+        """Close without waiting for a client that does not answer."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    # --- writing
+
+    async def _write(self) -> None:
+        while True:
+            await self._bell.wait()
+            while self._has_news:
+                await self._write_news()
+            if self._bye is not None:
+                await self._frame(_encode(self._bye))
+                await self._socket.close(code=4000, message=self._bye.code.encode())
+                return
+
+    @property
+    def _has_news(self) -> bool:
+        return self._room_is_new or self._table_is_new or self._ping_is_due or bool(self._answers)
+
+    async def _write_news(self) -> None:
+        """The table before the answers: a move's effect is on the screen when its ack comes."""
+        if self._room_is_new:
+            self._room_is_new = False
+            await self._frame(self.room.room_frame(self))
+        if self._table_is_new:
+            self._table_is_new = False
+            frame = self.room.table_frame(self)
+            if frame is not None:
+                await self._frame(frame)
+        answers, self._answers = self._answers, []
+        for answer in answers:
+            await self._frame(answer)
+        if self._ping_is_due:
+            self._ping_is_due = False
+            await self._frame(_encode(Ping(self.trips.ping(now()))))
+
+    async def _frame(self, frame: bytes) -> None:
+        self._stuck_since = now()
+        await self._socket.send_frame(frame, WSMsgType.TEXT)
+        self._stuck_since = None
+
+    def _writer_ended(self, writer: "asyncio.Task[None]") -> None:
+        if writer.cancelled():
+            return
+        error = writer.exception()
+        if error is not None and not isinstance(error, ConnectionError | RuntimeError):
+            event("fault", self.room.code, what=f"{type(error).__name__}: {error}")
+        self.abort()
+
+
+def _number_of(text: str) -> int | None:
+    """The `n` of a message that is otherwise wrong, so that its sender can tell which it was."""
+
+    class Numbered(msgspec.Struct):
+        n: int
+
+    try:
+        return msgspec.json.decode(text, type=Numbered).n
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return None

@@ -1,0 +1,416 @@
+"""One room: a task of its own carries out what people ask for, one thing after the other.
+
+What changes is on disk before anybody hears of it: requests that came in together are carried
+out together, committed together, and then answered and shown.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ..engine.errors import CountertopError, IllegalMove
+from ..engine.game import Millis, Seat
+from ..engine.match import decode_move
+from ..engine.registry import games
+from . import desk
+from .answers import Answers
+from .clock import Bell, Moment, now, wall
+from .connection import Connection, Pace
+from .events import event
+from .live import Attempt, Live
+from .metrics import ANSWER_SECONDS, REFUSALS
+from .protocol import Ack, Play, Refused, Request, RoomPeek, SeatInfo
+from .protocol import Room as RoomMessage
+from .seats import Member, Refusal, Saved
+from .store import Change, StoreError, row
+
+if TYPE_CHECKING:
+    from .rooms import Rooms
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Shown:
+    """What everybody may see of the match: a state that is on disk, and views of it made once."""
+
+    __slots__ = ("seq", "state", "views")
+
+    def __init__(self, seq: int, state: Any) -> None:
+        self.seq = seq
+        self.state = state
+        self.views: dict[Seat | None, bytes] = {}
+
+
+class Room:
+    def __init__(self, saved: Saved, house: "Rooms", live: Live | None = None) -> None:
+        self.saved = saved
+        self.house = house
+        self.settings = house.settings
+        self.live = live
+        self.connections: dict[int, Connection] = {}
+        self.resumes_at: Moment | None = None
+        self.ended = False
+        """The task is about to end: the room goes to sleep, or for good (`closed`)."""
+        self.closed = False
+        self.change = Change()
+        self._answers: dict[int, Answers] = {}
+        self._paces: dict[int, Pace] = {}
+        self._inbox: deque[Callable[[], None]] = deque()
+        self._after: list[Callable[[], None]] = []
+        """What to do once the change is on disk: mostly answers."""
+        self._bell = Bell()
+        self._is_changed = self._is_room_new = False
+        self._seq = wall() * 1000
+        """Counts on after a restart, because the time does."""
+        self._shown: Shown | None = None
+        self._shown_running = False
+        self._empty_since: Moment | None = now()
+        self._host_gone_since: Moment | None = now()
+        if live is not None:
+            self._publish(live)
+        self.task = asyncio.create_task(self._run(), name=f"room {saved.code}")
+
+    @property
+    def code(self) -> str:
+        return self.saved.code
+
+    # --- asked from outside
+
+    def request(self, connection: Connection, message: Request, arrived: Moment) -> None:
+        """A member asks for something; the answer goes to wherever the member is then."""
+        self._inbox.append(partial(self._handle, connection, message, arrived))
+        self._bell.ring()
+
+    async def do(self, work: Callable[[], Any]) -> Any:
+        """Have the room's task do something; returns when it is on disk."""
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._inbox.append(partial(self._do, work, done))
+        self._bell.ring()
+        return await done
+
+    def connect(self, connection: Connection) -> None:
+        self._inbox.append(partial(desk.connect, self, connection))
+        self._bell.ring()
+
+    def disconnect(self, connection: Connection) -> None:
+        self._inbox.append(partial(desk.disconnect, self, connection))
+        self._bell.ring()
+
+    def net_changed(self, connection: Connection) -> None:
+        self._inbox.append(partial(desk.net_changed, self, connection))
+        self._bell.ring()
+
+    def ring(self) -> None:
+        """Have the room's task look around."""
+        self._bell.ring()
+
+    def answers(self, member: Member, logged: set[int] | None = None) -> Answers:
+        if member.id not in self._answers:
+            self._answers[member.id] = Answers(member, logged)
+        return self._answers[member.id]
+
+    def pace(self, member: Member) -> Pace:
+        if member.id not in self._paces:
+            self._paces[member.id] = Pace(self.settings.burst)
+        return self._paces[member.id]
+
+    def forget(self, member: Member) -> None:
+        self._answers.pop(member.id, None)
+        self._paces.pop(member.id, None)
+
+    # --- for the desk, which carries out the requests
+
+    def save(self) -> None:
+        """The room itself has changed: save it and show it to everybody."""
+        self._is_changed = self._is_room_new = True
+
+    def show(self) -> None:
+        """Something about the room has changed that a restart need not remember."""
+        self._is_room_new = True
+
+    def after_saving(self, work: Callable[[], None]) -> None:
+        self._after.append(work)
+
+    def is_here(self, member: int | None) -> bool:
+        connection = self.connections.get(member) if member is not None else None
+        return connection is not None and connection.net != "lost"
+
+    # --- the task
+
+    async def _run(self) -> None:
+        while not self.ended:
+            await self._bell.wait(self._next_moment())
+            while self._inbox:
+                self._safely(self._inbox.popleft())
+            self._safely(partial(self._tick, now()))
+            await self._flush()
+        await self._flush()
+        for connection in self.connections.values():
+            connection.close("closed", "This room is closed.")
+
+    def _safely(self, work: Callable[[], None]) -> None:
+        """A fault of ours, or of a game's rules, stops neither the room nor the server."""
+        try:
+            work()
+        except Exception as fault:
+            event("fault", self.code, what=f"{type(fault).__name__}: {fault}")
+
+    def _do(self, work: Callable[[], Any], done: "asyncio.Future[Any]") -> None:
+        try:
+            answer = work()
+        except CountertopError as refusal:
+            self._after.append(partial(_settle, done, None, refusal))
+            return
+        except Exception as fault:
+            self._after.append(partial(_settle, done, None, Refusal("fault", desk.FAULT)))
+            raise fault
+        self._after.append(partial(_settle, done, answer, None))
+
+    def _next_moment(self) -> Moment | None:
+        times = [time for time in (self.resumes_at, *self._patience()) if time is not None]
+        live = None if self.live is None else self.live.next_moment()
+        if live is not None:
+            times.append(live)
+        return min(times, default=None)
+
+    def _patience(self) -> tuple[Moment | None, Moment | None, Moment | None]:
+        """When the match is paused, when the room falls asleep, when another becomes host."""
+        empty, settings = self._empty_since, self.settings
+        gone = self._host_gone_since if desk.heir(self) is not None else None
+        waits = settings.host_gone if desk.has_host(self.saved) else 0.0
+        running = self.live is not None and self.live.clock.running
+        return (
+            None if empty is None or not running else empty + settings.unwatched,
+            None if empty is None or self.connections else empty + settings.asleep,
+            None if gone is None else gone + waits,
+        )
+
+    def _tick(self, moment: Moment) -> None:
+        self._note_absences(moment)
+        unwatched, asleep, hostless = self._patience()
+        if hostless is not None and moment >= hostless:
+            desk.pass_on_host(self)
+        if self.resumes_at is not None and moment >= self.resumes_at:
+            desk.run_clock(self, moment)
+        if self.live is not None and self.saved.phase == "playing":
+            self.live.tick(moment)
+            desk.finish_if_over(self)
+        if unwatched is not None and moment >= unwatched:
+            desk.stop_clock(self, "", moment)
+        if asleep is not None and moment >= asleep and not self._inbox:
+            self.house.fall_asleep(self)
+
+    def _note_absences(self, moment: Moment) -> None:
+        here = any(connection.net != "lost" for connection in self.connections.values())
+        self._empty_since = None if here else (self._empty_since or moment)
+        is_host_here = self.is_here(self.saved.host)
+        self._host_gone_since = None if is_host_here else (self._host_gone_since or moment)
+
+    # --- requests
+
+    def _handle(self, connection: Connection, message: Request, arrived: Moment) -> None:
+        member, n = connection.member, message.n
+        if member.left or member not in self.saved.members:
+            connection.send(Refused(n, "left", "You are not at this table any more."))
+            return
+        known = self.answers(member)
+        begun = known.begin(n)
+        if begun is not True:
+            if begun is not False:
+                connection.send(begun)
+            return
+        try:
+            if isinstance(message, Play):
+                self._play(member, connection, message, arrived)
+                return
+            desk.carry_out(self, member, message)
+        except CountertopError as refusal:
+            self._answer(member, Refused(n, refusal.code, str(refusal)), arrived)
+            return
+        except Exception:
+            self._answer(member, Refused(n, "fault", desk.FAULT), arrived)
+            raise
+        known.done(n)
+        self._is_changed = True
+        self._answer(member, Ack(n), arrived)
+
+    def _play(self, member: Member, connection: Connection, message: Play, arrived: Moment) -> None:
+        seat, live = desk.seat_to_play(self, member), self.live
+        assert live is not None
+        move = decode_move(live.match.rules, message.move)
+
+        def reply(refusal: IllegalMove | None, by: Millis | None) -> None:
+            late = msgspec.UNSET if by is None else by
+            self._answer(
+                member,
+                Ack(message.n)
+                if refusal is None
+                else Refused(message.n, refusal.code, str(refusal), late),
+                arrived,
+            )
+
+        trip = connection.trips.credit
+        live.play(Attempt(seat, move, arrived, message.ms, trip, reply, member.id, message.n))
+
+    def _answer(self, member: Member, answer: Ack | Refused, arrived: Moment) -> None:
+        if isinstance(answer, Refused):
+            REFUSALS.add(of=answer.code)
+        known = self.answers(member)
+
+        def send() -> None:
+            assert answer.n is not None
+            known.end(answer.n, answer)
+            ANSWER_SECONDS.observe((now() - arrived) / 1000)
+            connection = self.connections.get(member.id)
+            if connection is not None:
+                connection.send(answer)
+
+        self._after.append(send)
+
+    # --- to the disk, then to the screens
+
+    async def _flush(self) -> None:
+        change, self.change = self.change, Change()
+        if self.live is not None:
+            change.lines = self.live.take_lines()
+        if self._is_changed and not self.closed:
+            self._is_changed = False
+            self.saved.touched = wall()
+            change.rooms = [row(self.saved)]
+        after, self._after = self._after, []
+        if change.lines or change.rooms or change.matches or change.closed:
+            try:
+                await self.house.store.commit(change)
+            except StoreError as error:
+                self._fail(error, after)
+                return
+        self._show_news()
+        for work in after:
+            self._safely(work)
+
+    def _fail(self, error: StoreError, after: list[Callable[[], None]]) -> None:
+        """The disk did not take it: forget it all and begin again from what is on disk."""
+        event("store_failed", self.code, why=str(error))
+        for connection in self.connections.values():
+            connection.close("store_failed", "The server cannot save just now. Try again soon.")
+        for work in after:
+            if isinstance(work, partial) and work.func is _settle:
+                _settle(work.args[0], None, error)
+        self.house.drop(self)
+
+    def _show_news(self) -> None:
+        live, shown = self.live, self._shown
+        running = live is not None and live.clock.running
+        if live is None:
+            self._shown = None
+        elif (
+            shown is None
+            or shown.state is not live.match.state
+            or running is not self._shown_running
+        ):
+            self._publish(live)
+        if self._is_room_new:
+            self._is_room_new = False
+            for connection in self.connections.values():
+                connection.show_room()
+
+    def _publish(self, live: Live) -> None:
+        self._seq += 1
+        self._shown = Shown(self._seq, live.match.state)
+        self._shown_running = live.clock.running
+        live.published(self._seq, now())
+        for connection in self.connections.values():
+            connection.show_table()
+
+    # --- frames, made when a writer is ready for them
+
+    def table_frame(self, connection: Connection) -> bytes | None:
+        shown, live = self._shown, self.live
+        if shown is None or live is None:
+            return None
+        seat = self.saved.seat_of(connection.member)
+        view = shown.views.get(seat)
+        if view is None:
+            view = shown.views[seat] = _encode(live.match.rules.view(shown.state, seat))
+        moment = now()
+        if seat is not None:
+            live.shown(seat, shown.seq, moment)
+        running = b"true" if live.clock.running else b"false"
+        return b'{"type":"table","seq":%d,"at":%d,"running":%b,"view":%b}' % (
+            shown.seq,
+            live.clock.at(moment),
+            running,
+            view,
+        )
+
+    def room_frame(self, connection: Connection) -> bytes:
+        saved, live = self.saved, self.live
+        over = live is not None and saved.phase == "over"
+        return _encode(
+            RoomMessage(
+                code=saved.code,
+                game=saved.game,
+                options=saved.options,
+                phase=saved.phase,
+                seats=tuple(self._seat_info(chair) for chair in saved.chairs),
+                onlookers=self._onlookers(),
+                you=saved.seat_of(connection.member),
+                paused_by=saved.paused_by,
+                resumes_in=self._resumes_in(),
+                result=live.match.result if live is not None else None,
+                races=tuple(live.races()) if over and live is not None else (),
+                hosting=saved.host == connection.member.id,
+                answered=self.answers(connection.member).highest,
+            )
+        )
+
+    def peek(self, member: Member | None) -> RoomPeek:
+        return peek(self.saved, member)
+
+    def _seat_info(self, chair: Any) -> SeatInfo:
+        connection = self.connections.get(chair.member)
+        lost = chair.member is not None and connection is None
+        return SeatInfo(
+            letter=chair.letter,
+            name=chair.name,
+            level=chair.level,
+            stand_in=chair.stand_in,
+            net="lost" if lost else "good" if connection is None else connection.net,
+            ready=chair.ready,
+            is_host=chair.member is not None and chair.member == self.saved.host,
+        )
+
+    def _onlookers(self) -> int:
+        seated = {chair.member for chair in self.saved.chairs}
+        return sum(member not in seated for member in self.connections)
+
+    def _resumes_in(self) -> Millis | None:
+        return None if self.resumes_at is None else Millis(max(0, round(self.resumes_at - now())))
+
+
+def peek(saved: Saved, member: Member | None) -> RoomPeek:
+    """A room from outside."""
+    most = games[saved.game].seats[-1]
+    return RoomPeek(
+        code=saved.code,
+        game=saved.game,
+        phase=saved.phase,
+        names=tuple(chair.name for chair in saved.chairs),
+        free=max(0, most - len(saved.chairs)) if saved.phase == "lobby" else 0,
+        you=None if member is None else saved.seat_of(member),
+        touched=saved.touched,
+        joined=member is not None and not member.left,
+    )
+
+
+def _settle(done: "asyncio.Future[Any]", answer: Any, error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(answer)
+    else:
+        done.set_exception(error)

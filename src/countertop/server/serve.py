@@ -1,0 +1,78 @@
+"""Runs the server until it is told to stop."""
+
+import asyncio
+import logging
+import sys
+import webbrowser
+
+from aiohttp import web
+from yarl import URL
+
+from ..engine.errors import CountertopError
+from . import lan
+from .app import build
+from .settings import Settings
+from .store import open_store
+
+
+class CannotServe(CountertopError):
+    """The port is taken, or the address is not this machine's."""
+
+
+def serve(host: str, port: int, store: str | None, settings: Settings, *, open_page: bool) -> None:
+    """Serve until Ctrl-C."""
+    logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
+    logging.getLogger("aiohttp").setLevel(logging.CRITICAL)
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)
+    work = _serve(host, port, store, settings, open_page=open_page)
+    try:
+        if sys.platform == "win32":
+            asyncio.run(work)
+        else:
+            import uvloop  # noqa: PLC0415 - there is none on Windows
+
+            uvloop.run(work)
+    except KeyboardInterrupt:
+        return
+
+
+async def _serve(
+    host: str, port: int, store_url: str | None, settings: Settings, *, open_page: bool
+) -> None:
+    store = open_store(store_url)
+    runner = web.AppRunner(
+        build(store, settings), access_log=None, handle_signals=True, shutdown_timeout=2.0
+    )
+    try:
+        await runner.setup()
+        site = web.TCPSite(runner, host, port, backlog=1024)
+        try:
+            await site.start()
+        except OSError as error:
+            why = error.strerror or error
+            raise CannotServe("no_port", f"Cannot serve on {host}:{port}: {why}.") from None
+        _announce(host, _port(runner), open_page=open_page)
+        await asyncio.Event().wait()
+    except (web.GracefulExit, asyncio.CancelledError):
+        return
+    finally:
+        await runner.cleanup()
+        store.close()
+
+
+def _port(runner: web.AppRunner) -> int:
+    address: tuple[str, int] = runner.addresses[0]
+    return address[1]
+
+
+def _announce(host: str, port: int, *, open_page: bool) -> None:
+    here = URL.build(scheme="http", host="localhost", port=port)
+    only_here = host in ("127.0.0.1", "localhost", "::1")
+    friends = here if only_here else lan.address_for_friends(here)
+    print(f"Countertop is open at {here}", flush=True)
+    if not only_here:
+        if sys.stdout.isatty():
+            print(lan.qr_text(friends))
+        print(f"Friends in the same network: {friends}", flush=True)
+    if open_page:
+        webbrowser.open(str(here))

@@ -1,0 +1,164 @@
+"""A game as small as can be, for tests of the server: a race for a number that counts up.
+
+`take` races for the top number, `miss` aims at it and is a mistake, `tap` is in nobody's way.
+The first to take `goal` numbers wins; with `limit_ms` the most numbers win when time is up.
+"""
+
+import importlib.util
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from countertop.engine.chance import Chance
+from countertop.engine.errors import IllegalMove
+from countertop.engine.game import Message, Millis, Mind, Plan, Result, Seat
+from countertop.engine.registry import Game, games
+
+NAME = "tiny"
+TITLE = "Tiny"
+SEATS = range(1, 31)
+LEVELS = ("beginner", "skilled", "expert")
+PACE = {"beginner": 900, "skilled": 500, "expert": 250}
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    goal: Annotated[int, Meta(ge=1, le=1_000_000)] = 5
+    countdown_ms: Annotated[int, Meta(ge=0, le=3000)] = 50
+    limit_ms: Annotated[int, Meta(ge=100, le=600_000)] | None = None
+
+
+class Take(Message, frozen=True):
+    top: int
+
+
+class Miss(Message, frozen=True):
+    top: int
+
+
+class Tap(Message, frozen=True):
+    pass
+
+
+Move = Take | Miss | Tap
+
+
+class State(Struct, frozen=True):
+    options: Options
+    taken: tuple[int, ...]
+    misses: tuple[int, ...]
+    taps: tuple[int, ...]
+    top: int = 0
+    is_on: bool = False
+    is_over: bool = False
+
+
+class View(Struct, frozen=True):
+    seat: Seat | None
+    top: int
+    is_on: bool
+    taken: tuple[int, ...]
+    misses: tuple[int, ...]
+    taps: tuple[int, ...]
+
+
+def setup(options: Options, seats: int, chance: Chance) -> State:
+    nothing = (0,) * seats
+    return State(options, nothing, nothing, nothing, is_on=not options.countdown_ms)
+
+
+def moves(state: State, seat: Seat) -> Sequence[Any]:
+    return [Take(state.top), Tap()] if state.is_on and not state.is_over else []
+
+
+def play(state: State, seat: Seat, move: Any, at: Millis, chance: Chance) -> State:
+    if state.is_over or not state.is_on:
+        raise IllegalMove("not_now", "Not now.")
+    if isinstance(move, Tap):
+        return replace(state, taps=_more(state.taps, seat))
+    if move.top != state.top:
+        raise IllegalMove("too_late", f"Too late: {move.top} is gone.")
+    if isinstance(move, Miss):
+        return replace(state, misses=_more(state.misses, seat))
+    taken = _more(state.taken, seat)
+    return replace(state, taken=taken, top=state.top + 1, is_over=taken[seat] >= state.options.goal)
+
+
+def deadline(state: State) -> Millis | None:
+    if state.is_over:
+        return None
+    if not state.is_on:
+        return Millis(state.options.countdown_ms)
+    limit = state.options.limit_ms
+    return None if limit is None else Millis(state.options.countdown_ms + limit)
+
+
+def expire(state: State, at: Millis, chance: Chance) -> State:
+    return replace(state, is_over=True) if state.is_on else replace(state, is_on=True)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    return View(seat, state.top, state.is_on, state.taken, state.misses, state.taps)
+
+
+def guess(view: View, chance: Chance) -> State:
+    return State(Options(), view.taken, view.misses, view.taps, view.top, view.is_on)
+
+
+def result(state: State) -> Result | None:
+    if not state.is_over:
+        return None
+    places = tuple(1 + sum(other > own for other in state.taken) for own in state.taken)
+    return Result(places, state.taken)
+
+
+def cards(state: State) -> Sequence[int]:
+    return ()
+
+
+def contested(state: State, move: Any) -> int | None:
+    aims = isinstance(move, Take | Miss) and state.is_on and not state.is_over
+    return move.top if aims and move.top == state.top else None
+
+
+def wake(view: View, level: str, chance: Chance) -> Mind:
+    return Mind(level)
+
+
+def think(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
+    if not view.is_on:
+        return replace(mind, plan=None)
+    if mind.plan is not None and mind.plan.move.top == view.top:
+        return mind
+    return replace(mind, plan=Plan(Take(view.top), Millis(now + PACE[mind.level])))
+
+
+def _more(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    return tuple(count + (number == seat) for number, count in enumerate(counts))
+
+
+def install(name: str = NAME, **changes: Any) -> Game:
+    """Add the game to the registry of this process; with changes, a variant of it."""
+    spec = importlib.util.spec_from_file_location(f"countertop_test_{name}", __file__)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[module.__name__] = module
+    spec.loader.exec_module(module)
+    for attribute, value in {"NAME": name, **changes}.items():
+        setattr(module, attribute, value)
+    game = Game(Path(__file__).parent / name)
+    game.__dict__.update(rules=module, bot=module)
+    games._games[name] = game
+    return game
+
+
+if __name__ == "__main__":
+    from countertop.cli import main
+
+    install()
+    install("grace", GRACE=500)
+    sys.exit(main())
