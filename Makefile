@@ -92,36 +92,45 @@ clean: ## remove all that was built or fetched
 
 # --- how it is set up
 
+NO_PYTHON = Countertop needs Python 3.11 or newer, and $(or $(PYTHON),python3) is not: install one, \
+	or say where it is (make PYTHON=/path/to/python3.11).
+NO_VENV = $(PYTHON) lacks its modules venv and ensurepip: install them (on Debian and Ubuntu: \
+	apt install python3-venv).
+
 $(DONE)/venv:
-	@test -n "$(PYTHON)" || { echo "Countertop needs Python 3.11 or newer, and none was found" \
-		"(python3 is: $$(python3 --version 2>&1 || true)). Install one, or say where it is:" \
-		"make PYTHON=/path/to/python3.11"; exit 1; } >&2
-	@$(PYTHON) -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
-		echo "$(PYTHON) is older than 3.11, or its module venv is missing" \
-		"(on Debian and Ubuntu: apt install python3-venv)."; exit 1; } >&2
-	$(PYTHON) -m venv .venv
+	@$(or $(PYTHON),false) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "$(NO_PYTHON)" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "$(NO_VENV)" >&2; exit 1; }
+	@echo "Setting up Python in .venv"
+	@$(PYTHON) -m venv .venv
 	@mkdir -p $(DONE) && touch $@
 
-$(DONE)/run: $(DONE)/venv requirements.txt pyproject.toml
-	$(PIP) --require-hashes -r requirements.txt
-	$(PIP) --no-deps --editable .
+$(DONE)/run: $(DONE)/venv requirements.txt pyproject.toml hatch_build.py
+	@echo "Fetching what the server needs"
+	@$(PIP) --require-hashes -r requirements.txt
+	@$(PIP) --no-deps --editable .
 	@touch $@
 
 $(DONE)/dev: $(DONE)/run requirements-dev.txt
-	$(PIP) --require-hashes -r requirements-dev.txt
+	@echo "Fetching what the tests need"
+	@$(PIP) --require-hashes -r requirements-dev.txt
 	@touch $@
 
-$(DONE)/node: $(DONE)/venv requirements-node.txt
-	$(PY) tools/node.py || $(PIP) --require-hashes -r requirements-node.txt
+$(DONE)/node: $(DONE)/venv requirements-node.txt tools/node.py
+	@$(PY) tools/node.py || { echo "Fetching Node.js: there is none here that fits" && \
+		$(PIP) --require-hashes -r requirements-node.txt; }
 	@touch $@
 
 node_modules/.done: $(DONE)/node package-lock.json .npmrc
-	$(NPM) ci
+	@echo "Fetching what the web client is built with"
+	@$(NPM) ci
 	@touch $@
 
 $(CLIENT): node_modules/.done $(CLIENT_SOURCES)
-	$(NPM) run --silent build
+	@echo "Building the web client"
+	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
 .venv/chromium: $(DONE)/dev $(DONE)/node tools/chromium.py tools/browser/package-lock.json
-	$(PY) tools/chromium.py > $@.new && mv $@.new $@
+	@echo "Looking for a Chromium"
+	@$(PY) tools/chromium.py > $@.new && mv $@.new $@
