@@ -13,7 +13,7 @@ export type Request = WithoutNumber<Exclude<ClientMessage, Pong>>
 export interface World {
   open: (code: string) => WebSocket
   /** Asked when a socket could not be opened: is the room still there, and are we in it? */
-  standing: (code: string) => Promise<'in' | 'out' | 'gone' | 'unreachable'>
+  standing: (code: string) => Promise<'joined' | 'not_joined' | 'no_such_room' | 'unreachable'>
   /** Where the last number is remembered: a second window of this browser counts on from there. */
   memory: Pick<Storage, 'getItem' | 'setItem'>
 }
@@ -25,6 +25,9 @@ interface Waiting {
 
 /** Milliseconds before the first, second, … attempt; the last goes on for ever. */
 const PAUSES = [0, 150, 300, 600, 900]
+/** Last words that are final. After any other (the server restarts, the reader was too slow) the
+ * connection comes back by itself. */
+const FINAL = ['elsewhere', 'removed', 'closed', 'left', 'no_such_room', 'not_joined']
 /** The server pings more often than this; a socket that is silent for longer is dead. */
 const SILENCE = 8000
 
@@ -32,7 +35,7 @@ export class Connection {
   room = $state.raw<Room | null>(null)
   table = $state.raw<Table | null>(null)
   state = $state<'connecting' | 'open' | 'lost' | 'ended'>('connecting')
-  /** Why it ended, in the server's words; `gone` and `out` are ours. */
+  /** Why it ended: the server's last words, or what it said about the room. */
   end = $state.raw<Pick<Bye, 'code' | 'message'> | null>(null)
   /** When the running 3-2-1 is over, by `performance.now()`. */
   resumesAt = $state<number | null>(null)
@@ -127,6 +130,7 @@ export class Connection {
       }
       case 'room':
         this.room = message
+        this.#last = Math.max(this.#last, message.answered ?? 0)
         this.resumesAt = message.resumes_in === null ? null : performance.now() + message.resumes_in
         if (message.phase === 'lobby') this.table = null
         return
@@ -137,7 +141,8 @@ export class Connection {
       case 'signalled':
         return this.#listeners.forEach((listener) => listener(message))
       case 'bye':
-        return this.close(message)
+        if (FINAL.includes(message.code)) this.close(message)
+        return
     }
   }
 
@@ -153,7 +158,7 @@ export class Connection {
     if (!opened) {
       const standing = await this.world.standing(this.code)
       if (this.state === 'ended' || this.#socket !== null) return
-      if (standing === 'gone' || standing === 'out') return this.close({ code: standing, message: '' })
+      if (FINAL.includes(standing)) return this.close({ code: standing, message: '' })
     }
     const pause = PAUSES[Math.min(this.#attempt, PAUSES.length - 1)] ?? 0
     this.#attempt += 1

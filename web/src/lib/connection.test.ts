@@ -32,7 +32,7 @@ class FakeSocket {
 
 const room: Room = {
   type: 'room', code: 'K7MP', game: 'hochspannung', options: {}, phase: 'playing', seats: [], onlookers: 0, you: 0,
-  paused_by: null, resumes_in: null, result: null, races: [],
+  paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0,
 } // prettier-ignore
 const table: Table = { type: 'table', seq: 41, at: 5000, running: true, view: {} }
 
@@ -64,7 +64,7 @@ describe('a connection', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     sockets = []
-    standing = 'in'
+    standing = 'joined'
     memory = new Map()
   })
   afterEach(() => vi.useRealTimers())
@@ -119,6 +119,13 @@ describe('a connection', () => {
     void there.play({ type: 'draw' })
     void here.play({ type: 'draw' })
     expect([...moves(sockets[0]!), ...moves(sockets[1]!)]).toEqual([58, 60, 59])
+  })
+
+  it('counts on from what the server has answered when this browser has forgotten', () => {
+    const connection = seated()
+    latest().tell({ ...room, answered: 30 })
+    void connection.play({ type: 'draw' })
+    expect(moves(latest())).toEqual([31])
   })
 
   it('answers a ping at once', () => {
@@ -183,7 +190,7 @@ describe('a connection', () => {
     expect(connection.state).toBe('open')
   })
 
-  it.each(['gone', 'out'] as const)('ends when the room says %s', async (answer) => {
+  it.each(['no_such_room', 'not_joined'] as const)('ends when the room says %s', async (answer) => {
     const connection = seated()
     latest().break()
     standing = answer
@@ -203,6 +210,16 @@ describe('a connection', () => {
     expect(sockets.length).toBe(1)
     expect(connection.end?.code).toBe('elsewhere')
     expect(await outcome).toEqual({ ok: false, code: 'elsewhere', message: 'Opened elsewhere.' })
+  })
+
+  it('comes back by itself when the server only restarts', async () => {
+    const connection = seated()
+    latest().tell({ type: 'bye', code: 'restarting', message: 'Back in a moment.' })
+    latest().break()
+    await vi.advanceTimersByTimeAsync(200)
+    latest().accept()
+    expect(connection.state).toBe('open')
+    expect(sockets.length).toBe(2)
   })
 
   it('forgets the table of a match that is over when the room is a lobby again', () => {

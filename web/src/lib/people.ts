@@ -6,7 +6,8 @@ export const listed = (names: readonly string[]) => new Intl.ListFormat(language
 
 export const mySeat = (room: Room): SeatInfo | null => (room.you === null ? null : (room.seats[room.you] ?? null))
 
-export const amHost = (room: Room): boolean => mySeat(room)?.is_host ?? false
+/** An onlooker can be host too. */
+export const amHost = (room: Room): boolean => room.hosting ?? mySeat(room)?.is_host ?? false
 
 export const isAway = (seat: SeatInfo): boolean => seat.level === null && seat.net === 'lost'
 

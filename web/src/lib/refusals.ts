@@ -1,4 +1,4 @@
-import { gameTexts } from './games'
+import { gameTexts } from './games.svelte'
 import { language, words } from './i18n.svelte'
 
 /** The sentence for a refusal: the game's own, the shell's, or what the server said. */

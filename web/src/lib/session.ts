@@ -1,5 +1,4 @@
-// How a page comes to a table: the cookie of this browser says which seat is ours, and only an
-// onlooker, who has none, has to be remembered here.
+// How a page comes to a table. The cookie of this browser says who we are there.
 
 import { api, Problem } from './api'
 import { Connection, type World } from './connection.svelte'
@@ -29,19 +28,10 @@ function open(code: string): WebSocket {
 
 async function standing(code: string): ReturnType<World['standing']> {
   try {
-    const { you } = await api.peek(code)
-    return you !== null || looksOn(code) ? 'in' : 'out'
+    return (await api.peek(code)).joined ? 'joined' : 'not_joined'
   } catch (error) {
-    return error instanceof Problem && error.status === 404 ? 'gone' : 'unreachable'
+    return error instanceof Problem && error.status === 404 ? 'no_such_room' : 'unreachable'
   }
-}
-
-const lookKey = (code: string) => `countertop.looks.${code}`
-
-export const looksOn = (code: string): boolean => attempt(() => sessionStorage.getItem(lookKey(code))) === '1'
-
-export function rememberLooking(code: string, looking: boolean) {
-  attempt(() => (looking ? sessionStorage.setItem(lookKey(code), '1') : sessionStorage.removeItem(lookKey(code))))
 }
 
 function attempt<T>(what: () => T): T | undefined {
