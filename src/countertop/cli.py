@@ -1,52 +1,262 @@
-"""The `countertop` command."""
+"""The `countertop` command. Errors are one sentence and exit code 2, never a traceback."""
 
 import argparse
+import os
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
 
-from .engine.errors import CountertopError
+import msgspec
+from msgspec import Raw
+
+from . import __version__
+from .engine.errors import BadOptions, CountertopError
+from .engine.match import Match, replay
+from .engine.options import Option, parse
+from .engine.playthrough import Telling
+from .engine.registry import games
 
 FAILED = 2
+INTERRUPTED = 130
+PORT = 8000
+BAR = 30
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Errors are one sentence and exit code 2, never a traceback."""
-    parser = _parser()
+    """Run a command and give the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
         given.insert(0, "serve")
-    chosen = parser.parse_args(given)
     try:
+        chosen = _parser().parse_args(given)
         chosen.run(chosen)
     except CountertopError as error:
         print(f"countertop: {error}", file=sys.stderr)
         return FAILED
     except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        sys.stderr.close()
+        return INTERRUPTED
+    except BrokenPipeError:  # somebody read enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(FAILED, f"{self.prog}: {message}; --help says more.\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="countertop", description="A table for number games.")
+    parser = _Parser(prog="countertop", description="A table for number games.")
+    parser.add_argument("--version", action="version", version=f"countertop {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    serve = commands.add_parser("serve", help="open the table for browsers (the default)")
-    serve.add_argument("--host", default="0.0.0.0", help="address to listen on (all)")
-    serve.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
-    serve.add_argument("--store", help="sqlite:///path (a file in your data folder)")
-    serve.add_argument("--open", action="store_true", help="open the page in a browser")
-    serve.add_argument("--behind-proxy", action="store_true", help="believe X-Forwarded headers")
-    serve.set_defaults(run=_serve)
+    _add_serve(commands)
+    commands.add_parser("games", help="list the games").set_defaults(run=_games)
+    rules = commands.add_parser("rules", help="print the rules of a game")
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("--lang", choices=("en", "de"), default="en", help="language (en)")
+    rules.set_defaults(run=_rules)
+    told = commands.add_parser("replay", help="tell what happened in a recorded match")
+    told.add_argument("file", metavar="FILE", type=Path)
+    told.set_defaults(run=_replay)
+    _add_simulate(commands)
     return parser
 
 
+def _add_serve(commands: Any) -> None:
+    serve = commands.add_parser("serve", help="open the table for browsers (the default)")
+    serve.add_argument("--host", default="0.0.0.0", help="address to listen on (all of them)")
+    serve.add_argument("--port", type=_port, default=PORT, help=f"port to listen on ({PORT})")
+    serve.add_argument("--store", metavar="URL", help="sqlite:///path (a file in your data folder)")
+    serve.add_argument("--open", action="store_true", help="open the page in a browser")
+    serve.add_argument(
+        "--behind-proxy", action="store_true", help="a proxy in front sets X-Forwarded headers"
+    )
+    serve.set_defaults(run=_serve)
+
+
+def _add_simulate(commands: Any) -> None:
+    many = commands.add_parser("simulate", help="let bots play many matches")
+    many.add_argument("game", metavar="GAME")
+    many.add_argument("--seats", type=_count, metavar="N", help="players (one per level given)")
+    many.add_argument(
+        "--bots",
+        default="skilled",
+        metavar="LEVEL[,LEVEL…]",
+        help="one level for all, or each seat's",
+    )
+    many.add_argument("--games", type=_count, default=100, metavar="N", help="matches (100)")
+    many.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="same seed, same matches (0)"
+    )
+    many.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="options")
+    many.add_argument("--jobs", type=_count, default=1, metavar="N", help="processes (1)")
+    many.add_argument("--json", action="store_true", help="print one JSON object")
+    many.set_defaults(run=_simulate)
+
+
+def _port(text: str) -> int:
+    return _number(text, range(65536), "a port is a number from 0 to 65535")
+
+
+def _count(text: str) -> int:
+    return _number(text, range(1, 10**9), "a number from 1 upwards is needed")
+
+
+def _number(text: str, within: range, needed: str) -> int:
+    if not text.isdecimal() or int(text) not in within:
+        raise argparse.ArgumentTypeError(f"{needed}, not {text!r}")
+    return int(text)
+
+
+# --- commands
+
+
 def _serve(chosen: argparse.Namespace) -> None:
-    from .server.serve import serve  # noqa: PLC0415 - only this command needs a web server
+    from .server.serve import serve  # noqa: PLC0415 - the other commands need no web server
     from .server.settings import Settings  # noqa: PLC0415
 
     settings = Settings(behind_proxy=chosen.behind_proxy)
     serve(chosen.host, chosen.port, chosen.store, settings, open_page=chosen.open)
+
+
+def _games(_: argparse.Namespace) -> None:
+    for name, game in games.items():
+        print(f"{name:14}{game.title}, {game.seats[0]} to {game.seats[-1]} players")
+        for option in game.options:
+            print(f"{'':14}  {option.name} = {_values(option)}")
+
+
+def _values(option: Option) -> str:
+    """What an option can be set to, its default first."""
+    default = _shell(option.default)
+    match option.kind:
+        case "choice":
+            others = [_shell(choice) for choice in option.choices if choice != option.default]
+            return " | ".join([default, *others])
+        case "flag":
+            return f"{default} | {_shell(not option.default)}"
+        case "number":
+            return f"{default} ({option.least} to {option.most}{' or null' * option.optional})"
+        case _:
+            return default
+
+
+def _shell(value: Any) -> str:
+    """A value as it is typed after `--set option=`."""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _rules(chosen: argparse.Namespace) -> None:
+    game = games[chosen.game]
+    try:
+        print(game.readme(chosen.lang), end="")
+    except FileNotFoundError:
+        raise BadOptions("not_found", f"The rules of {game.title} are not written yet.") from None
+
+
+def _replay(chosen: argparse.Namespace) -> None:
+    whole = replay(chosen.file)
+    match = Match(whole.game.name, whole.seats, whole.seed, whole.options)
+    telling = Telling(match)
+    print(f"{whole.game.title}: {', '.join(whole.seats)}; seed {whole.seed}")
+    _print(telling.opening())
+    for entry in whole.entries:
+        if isinstance(entry.seat, int) and isinstance(entry.move, Raw):
+            match.play(entry.seat, entry.move, entry.at)
+        else:
+            match.advance(entry.at)
+        _print(telling.news())
+        if isinstance(entry.note, Raw):
+            print(f"  note: {bytes(entry.note).decode()}")
+    _print(telling.ending())
+    if match.result is None:
+        print(f"\nThe record ends here, at {match.now / 1000:.3f} s; the match was not over.")
+
+
+def _print(lines: Any) -> None:
+    for line in lines:
+        print(line)
+
+
+# --- simulate
+
+
+def _simulate(chosen: argparse.Namespace) -> None:
+    from .lab.simulate import simulate, summary  # noqa: PLC0415 - starts processes
+
+    game = games[chosen.game]
+    levels = _levels(chosen.bots, chosen.seats, game.seats[0])
+    given = dict(_option(text) for text in chosen.options)
+    options = msgspec.to_builtins(parse(game.rules.Options, given, lax=True))
+    started = time.perf_counter()
+    with _Progress(chosen.games) as progress:
+        outcomes = simulate(
+            game.name, levels, chosen.games, chosen.seed, options, chosen.jobs, progress
+        )
+    seconds = time.perf_counter() - started
+    found = summary(game.name, levels, chosen.seed, outcomes, seconds)
+    if chosen.json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        _print(_table(found))
+
+
+def _levels(bots: str, seats: int | None, fewest: int) -> list[str]:
+    """One level for each seat."""
+    levels = [level.strip() for level in bots.split(",")]
+    if len(levels) == 1:
+        return levels * (seats or fewest)
+    if seats is not None and seats != len(levels):
+        raise BadOptions("bad_seats", f"{seats} seats and {len(levels)} bot levels do not fit.")
+    return levels
+
+
+def _option(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadOptions("bad_option", f"{text!r} is not OPTION=VALUE.")
+    return name, None if value == "null" else value
+
+
+def _table(found: Any) -> list[str]:
+    matches = f"{found.games} matches of {games[found.game].title}"
+    lines = [
+        f"{matches}, {found.moves} moves in {found.seconds:.1f} s (seed {found.seed})",
+        f"{'seat':>4}  {'bot':12}{'wins':>8}{'mean':>10}{'p10':>8}{'p50':>8}{'p90':>8}",
+    ]
+    for seat, (level, wins, scores) in enumerate(
+        zip(found.bots, found.wins, found.scores, strict=True)
+    ):
+        spread = f"{scores.mean:>10.2f}{scores.p10:>8g}{scores.p50:>8g}{scores.p90:>8g}"
+        lines.append(f"{seat:>4}  {level:12}{wins / found.games:>8.1%}{spread}")
+    return lines
+
+
+class _Progress:
+    """A bar on a terminal; nothing at all in a pipe."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._is_shown = sys.stderr.isatty()
+        self._drawn = -1
+
+    def __enter__(self) -> Callable[[int], object]:
+        return self._show
+
+    def __exit__(self, *_: object) -> None:
+        if self._is_shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+    def _show(self, done: int) -> None:
+        filled = done * BAR // self._total
+        if self._is_shown and filled != self._drawn:
+            self._drawn = filled
+            bar = "█" * filled + "░" * (BAR - filled)
+            print(f"\r{bar} {done}/{self._total}", end="", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

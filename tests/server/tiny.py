@@ -1,3 +1,4 @@
+# ruff: noqa: ARG001 - every game has the same functions, whatever they need
 """A game as small as can be, for tests of the server: a race for a number that counts up.
 
 `take` races for the top number, `miss` aims at it and is a mistake, `tap` is in nobody's way.
