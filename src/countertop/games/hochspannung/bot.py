@@ -76,7 +76,7 @@ class Player(Mind, frozen=True):
     thought: Thought | None = None
 
 
-def wake(view: View, level: str, chance: Chance) -> Player:  # noqa: ARG001 (as every bot)
+def wake(view: View, level: str, chance: Chance) -> Player:
     return Player(level, pace=_lognormal(1.0, OWN_PACE, chance))
 
 
@@ -96,8 +96,6 @@ def _plain_move(view: View) -> Move | None:
     """What needs no thinking, whatever the problem."""
     if view.can_get_ready:
         return Ready()
-    if _is_locked(view):
-        return None
     if view.can_lay_face_down:
         return FaceDown(view.hand[0].id)
     if view.can_draw and not view.hand:

@@ -107,7 +107,7 @@ class View(Struct, frozen=True):
 
 def view(state: State, seat: Seat | None) -> View:
     own = None if seat is None else state.players[seat]
-    is_playing = state.phase == "playing"
+    mover = own if own and state.phase == "playing" and own.locked_until is None else None
     return View(
         options=state.options,
         seat=seat,
@@ -123,8 +123,8 @@ def view(state: State, seat: Seat | None) -> View:
         turned=state.turned,
         hand=tuple(FACES[card] for card in own.hand) if own and _is_hand_up(state.phase) else (),
         wrong=_wrong(own.wrong) if own else None,
-        can_draw=own is not None and is_playing and state.can_draw(own),
-        can_lay_face_down=own is not None and is_playing and own.can_lay_face_down,
+        can_draw=mover is not None and state.can_draw(mover),
+        can_lay_face_down=mover is not None and mover.can_lay_face_down,
         can_get_ready=own is not None and state.phase == "intermission" and not own.ready,
         players=tuple(map(_player, state.players, total_penalties(state))),
         reports=state.reports,
