@@ -24,13 +24,10 @@ export interface Words {
   emptyLabel: string
   space: string
   faceDown: string
-  card: (name: string) => string
-  hidden: string
   cardsLeft: (cards: number) => string
   getReady: string
   stuck: string
   letsGo: string
-  go: string
   tooLate: string
   tooLateBy: readonly [before: string, after: string]
   notSo: (problem: string, said: number) => string
@@ -39,6 +36,7 @@ export interface Words {
   sayFirst: string
   lastCard: string
   lastCardLong: string
+  layItDown: string
   layFaceDown: (card: string) => string
   laidLast: (name: string) => string
   youLaidLast: string
@@ -52,32 +50,32 @@ export interface Words {
   stuckForGood: string
   and: string
   player: string
-  cards: string
-  thisGame: string
   total: string
   ready: string
   readyLabel: string
   waitingFor: (names: string) => string
   nextIn: (seconds: number) => string
+  nextGame: (number: number, of: number) => string
+  empty: string
+  tapCard: string
   story: {
     standings: string
     game: (number: number) => string
-    points: string
+    total: string
+    won: string
+    details: string
     cardsLeft: string
     fastest: string
-    played: string
     mistakes: string
     races: string
-    racesWon: string
-    noRaces: string
+    wonOf: (won: number, of: number) => string
     closest: (winner: string, loser: string, ms: number) => string
     drawn: (winner: string, loser: string) => string
     quickest: (name: string, problem: string, seconds: string) => string
     longestRun: (name: string, cards: number) => string
-    flawless: (name: string) => string
+    flawless: (names: string) => string
     you: string
     moments: string
-    raceCount: (count: number) => string
   }
 }
 
@@ -103,13 +101,10 @@ const en: Words = {
   emptyLabel: 'Your pile is used up.',
   space: 'space',
   faceDown: 'Card, face down',
-  card: (name) => name,
-  hidden: 'Your cards lie face down.',
   cardsLeft: (cards) => `${cards} ${cards === 1 ? 'card' : 'cards'} left`,
   getReady: 'Get ready',
   stuck: 'Nobody can play. The bottom card goes on top.',
   letsGo: 'Let’s go!',
-  go: 'Go!',
   tooLate: 'Too late. Your card is back.',
   tooLateBy: ['Too late by', 'Your card is back.'],
   notSo: (problem, said) => `${problem} is not ${said}. Try again.`,
@@ -118,6 +113,7 @@ const en: Words = {
   sayFirst: 'Say the answer first, then tap the card.',
   lastCard: 'Last card!',
   lastCardLong: 'Lay it face down and win.',
+  layItDown: 'Lay it face down',
   layFaceDown: (card) => `Last card: lay it face down and win. It is ${card}.`,
   laidLast: (name) => `${name} has laid the last card face down.`,
   youLaidLast: 'You have laid your last card face down.',
@@ -131,32 +127,32 @@ const en: Words = {
   stuckForGood: 'Nothing fits any more: the fewest cards win.',
   and: 'and',
   player: 'Player',
-  cards: 'Cards left',
-  thisGame: 'This game',
   total: 'Total',
   ready: 'Ready for the next game',
   readyLabel: 'ready',
   waitingFor: (names) => `Waiting for ${names}`,
   nextIn: (seconds) => `Goes on in ${seconds} s`,
+  nextGame: (number, of) => `Next: game ${number} of ${of}`,
+  empty: 'empty',
+  tapCard: 'Tap a card that fits.',
   story: {
     standings: 'Negative points',
     game: (number) => `Game ${number}`,
-    points: 'Points',
+    total: 'Total',
+    won: 'won',
+    details: 'At the table',
     cardsLeft: 'Cards left',
     fastest: 'Fastest',
-    played: 'Played',
     mistakes: 'Mistakes',
     races: 'Races',
-    racesWon: 'won',
-    noRaces: 'Nobody raced for the same card.',
-    closest: (winner, loser, ms) => `Closest race: ${winner} beat ${loser} by ${ms} ms.`,
-    drawn: (winner, loser) => `Closest race: ${winner} and ${loser} at the same moment. The draw gave it to ${winner}.`,
+    wonOf: (won, of) => `${won} of ${of} won`,
+    closest: (winner, loser, ms) => `Closest race: ${winner} before ${loser}, by ${ms} ms.`,
+    drawn: (winner, loser) => `Closest race: ${winner} and ${loser} at the same moment. The draw was for ${winner}.`,
     quickest: (name, problem, seconds) => `Fastest answer: ${name}, ${problem} in ${seconds} s.`,
     longestRun: (name, cards) => `Longest run: ${name}, ${cards} cards in a row.`,
-    flawless: (name) => `No mistake at all: ${name}.`,
+    flawless: (names) => `No mistake at all: ${names}.`,
     you: 'You',
     moments: 'Best moments',
-    raceCount: (count) => `${count} ${count === 1 ? 'race' : 'races'}`,
   },
 }
 
@@ -182,13 +178,10 @@ const de: Words = {
   emptyLabel: 'Dein Stapel ist leer.',
   space: 'Leertaste',
   faceDown: 'Verdeckte Karte',
-  card: (name) => name,
-  hidden: 'Deine Karten liegen verdeckt.',
   cardsLeft: (cards) => `noch ${cards} ${cards === 1 ? 'Karte' : 'Karten'}`,
   getReady: 'Mach dich bereit',
   stuck: 'Niemand kann legen. Die unterste Karte kommt nach oben.',
   letsGo: 'Weiter geht’s!',
-  go: 'Los!',
   tooLate: 'Zu spät. Deine Karte ist zurück.',
   tooLateBy: ['Zu spät um', 'Deine Karte ist zurück.'],
   notSo: (problem, said) => `${problem} ist nicht ${said}. Versuch es noch mal.`,
@@ -197,6 +190,7 @@ const de: Words = {
   sayFirst: 'Sag zuerst das Ergebnis, dann tippe die Karte an.',
   lastCard: 'Letzte Karte!',
   lastCardLong: 'Leg sie verdeckt ab und gewinne.',
+  layItDown: 'Verdeckt ablegen',
   layFaceDown: (card) => `Letzte Karte: verdeckt ablegen und gewinnen. Es ist ${card}.`,
   laidLast: (name) => `${name} hat die letzte Karte verdeckt abgelegt.`,
   youLaidLast: 'Du hast deine letzte Karte verdeckt abgelegt.',
@@ -210,32 +204,32 @@ const de: Words = {
   stuckForGood: 'Nichts passt mehr: Wer am wenigsten Karten hat, gewinnt.',
   and: 'und',
   player: 'Spieler',
-  cards: 'Übrige Karten',
-  thisGame: 'Dieses Spiel',
   total: 'Gesamt',
   ready: 'Bereit fürs nächste Spiel',
   readyLabel: 'bereit',
   waitingFor: (names) => `Warten auf ${names}`,
   nextIn: (seconds) => `Weiter in ${seconds} s`,
+  nextGame: (number, of) => `Als Nächstes: Spiel ${number} von ${of}`,
+  empty: 'leer',
+  tapCard: 'Tippe eine Karte an, die passt.',
   story: {
     standings: 'Minuspunkte',
     game: (number) => `Spiel ${number}`,
-    points: 'Punkte',
-    cardsLeft: 'Übrige Karten',
+    total: 'Gesamt',
+    won: 'gewonnen',
+    details: 'Am Tisch',
+    cardsLeft: 'Übrig',
     fastest: 'Schnellste',
-    played: 'Gelegt',
     mistakes: 'Fehler',
     races: 'Rennen',
-    racesWon: 'gewonnen',
-    noRaces: 'Niemand ist um dieselbe Karte gerannt.',
+    wonOf: (won, of) => `${won} von ${of} gewonnen`,
     closest: (winner, loser, ms) => `Knappstes Rennen: ${winner} vor ${loser}, ${ms} ms.`,
-    drawn: (winner, loser) => `Knappstes Rennen: ${winner} und ${loser} im selben Augenblick. Das Los gab es ${winner}.`,
+    drawn: (winner, loser) => `Knappstes Rennen: ${winner} und ${loser} im selben Augenblick. Das Los fiel auf ${winner}.`,
     quickest: (name, problem, seconds) => `Schnellste Antwort: ${name}, ${problem} in ${seconds} s.`,
     longestRun: (name, cards) => `Längste Serie: ${name}, ${cards} Karten hintereinander.`,
-    flawless: (name) => `Ganz ohne Fehler: ${name}.`,
+    flawless: (names) => `Ganz ohne Fehler: ${names}.`,
     you: 'Du',
     moments: 'Schönste Augenblicke',
-    raceCount: (count) => `${count} Rennen`,
   },
 }
 
