@@ -20,6 +20,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The pages' content security policy allows no data: addresses.
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     fs: { allow: [at('.')] },
