@@ -122,7 +122,7 @@ def cards(state: State) -> Sequence[int]:
     return [*state.pile, *state.discards, *held, *offered]
 
 
-def contested(state: State, move: Move) -> None:  # noqa: ARG001
+def contested(state: State, move: Move) -> None:
     """Nobody can take anything from anybody."""
     return
 

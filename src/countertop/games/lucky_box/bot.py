@@ -1,0 +1,143 @@
+"""Bots for Super Mega Lucky Box. They see views, never the state.
+
+All levels value boards alike (outlook.py); they differ in how far they look and in how often they
+misjudge. A beginner is off by many points and sees one cross at a time; somebody skilled is off by
+a few; an expert follows whole cascades and asks of the best few what every next number would do.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ...engine.chance import Chance
+from ...engine.game import Millis, Mind, Plan
+from .deck import FULL, CardId, Face
+from .outlook import Judge, Outlook, outlook
+from .search import Position, Search, position
+from .state import Bonus, Done, Keep, Move
+from .views import PlayerView, View
+
+LEVELS = ("beginner", "skilled", "expert")
+
+
+class Skill(Struct, frozen=True):
+    """How well a level plays."""
+
+    misjudges: float
+    """By up to this many points either way."""
+    width: int
+    """How many cascades it follows at a time."""
+    ponders: int
+    """For how many of the best ends it thinks of the next number."""
+
+
+SKILLS = {
+    "beginner": Skill(misjudges=9.0, width=1, ponders=0),
+    "skilled": Skill(misjudges=2.4, width=1, ponders=0),
+    "expert": Skill(misjudges=0.0, width=8, ponders=5),
+}
+
+
+class LuckyMind(Mind, frozen=True):
+    """The rest of a cascade that is settled, and the moment of the match that the plan is for."""
+
+    script: tuple[Move, ...] = ()
+    moment: tuple[int, ...] = ()
+
+
+def wake(view: View, level: str, chance: Chance) -> LuckyMind:
+    return LuckyMind(level)
+
+
+def think(view: View, mind: LuckyMind, now: Millis, chance: Chance) -> LuckyMind:
+    if view.seat is None or view.phase == "over" or view.players[view.seat].is_done:
+        return LuckyMind(mind.level)
+    own = view.players[view.seat]
+    moment = (view.round, len(view.numbers), len(own.steps))
+    if mind.plan is not None and mind.moment == moment:
+        return mind
+    follows = mind.moment[:2] == moment[:2] and sum(mind.moment) + 1 == sum(moment)
+    script = mind.script if follows else ()
+    if not script:
+        script = _script(view, own, SKILLS[mind.level], chance)
+    pause = _pause(view, is_first=not own.steps, chance=chance)
+    plan = Plan(script[0], Millis(now + pause))
+    return replace(mind, plan=plan, script=script[1:], moment=moment)
+
+
+def _pause(view: View, *, is_first: bool, chance: Chance) -> int:
+    """A look at the cards, a look at the number; within a cascade one cross follows the other."""
+    if view.phase == "draft":
+        return 1500 + chance.below(1500)
+    return 700 + chance.below(1300) if is_first else 350 + chance.below(350)
+
+
+def _script(view: View, own: PlayerView, skill: Skill, chance: Chance) -> tuple[Move, ...]:
+    if view.phase == "draft":
+        return (_keep(view, own, skill, chance),)
+    faces = [_faces(view)[box.card] for box in own.board.boxes]
+    judge = Judge(_ahead(view, view.numbers), faces)
+    search = Search(own.board, faces, judge, skill.width)
+    start = position(own.board, [Bonus(one.card, one.line, one.icon) for one in view.waiting])
+    if own.steps and not start.waiting:
+        return (Done(),)
+    found = [start] if start.waiting else search.first(start, view.numbers[-1])
+    if skill.misjudges:
+        found = [_misjudged(one, skill, chance) for one in found]
+    if skill.width == 1:
+        found = [max(found, key=lambda one: one.worth)]
+    ends = search.ends(found)
+    if skill.ponders and len(view.numbers) < 9:
+        ends = _pondered(view, own, faces, ends[: skill.ponders])
+    return (*search.moves(ends[0].path), Done())
+
+
+def _misjudged(one: Position, skill: Skill, chance: Chance) -> Position:
+    return one._replace(worth=one.worth + skill.misjudges * (2 * chance.fraction() - 1))
+
+
+def _pondered(
+    view: View, own: PlayerView, faces: Sequence[Face], ends: Sequence[Position]
+) -> list[Position]:
+    """The ends by what each possible next number would make of them, on the average."""
+    unseen = 18 - len(view.numbers)
+    means = dict.fromkeys(range(len(ends)), 0.0)
+    for number in range(1, 10):
+        count = 2 - view.numbers.count(number)
+        if not count or len(ends) < 2:
+            continue
+        judge = Judge(_ahead(view, (*view.numbers, number)), faces)
+        search = Search(own.board, faces, judge, width=2)
+        for index, end in enumerate(ends):
+            start = end._replace(path=(), waiting=())
+            best = search.ends(search.first(start, number))[0]
+            means[index] += best.worth * count / unseen
+    order = sorted(means, key=lambda index: -means[index])
+    return [ends[index] for index in order]
+
+
+def _keep(view: View, own: PlayerView, skill: Skill, chance: Chance) -> Keep:
+    """The cards that fit best to each other and to those that lie there already."""
+    held, board = _faces(view), own.board
+
+    def worth(kept: Sequence[CardId]) -> float:
+        cards = [*(box.card for box in board.boxes), *kept]
+        opens = [*(FULL & ~box.crosses for box in board.boxes), *(FULL for _ in kept)]
+        judge = Judge(_ahead(view, ()), [held[card] for card in cards])
+        value = judge.value(opens, board.lightning, board.moons, stars=0)
+        return value + skill.misjudges * (2 * chance.fraction() - 1)
+
+    return Keep(max(combinations(view.offer, view.keep), key=worth))
+
+
+def _ahead(view: View, seen: Sequence[int]) -> Outlook:
+    rivals = tuple(
+        player.board.moons for seat, player in enumerate(view.players) if seat != view.seat
+    )
+    return outlook(view.round - 1, seen, rivals or None)
+
+
+def _faces(view: View) -> dict[CardId, Face]:
+    return {one.card: Face(one.grid, one.icons) for one in view.cards}
