@@ -249,7 +249,9 @@ async def _peek(request: web.Request) -> web.Response:
 
     who = _who(request)
     saved = await request.app[HOUSE].look_up(tidy(request.match_info["code"]), who)
-    return _json(peek(saved, None if who is None else saved.member(who)))
+    address = lan.address_for_friends(_own(request)) / saved.code
+    seen = peek(saved, None if who is None else saved.member(who))
+    return _json(msgspec.structs.replace(seen, address=str(address)))
 
 
 async def _join(request: web.Request) -> web.Response:

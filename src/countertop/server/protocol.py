@@ -292,6 +292,9 @@ class RoomPeek(Struct, frozen=True):
     """When something last happened here, in seconds since 1970."""
     joined: bool = False
     """Whether you are in this room already, on a seat or looking on: no need to join."""
+    address: str = ""
+    """How friends in the same network reach the room, for a link to share; only when asked for
+    one room."""
 
 
 class Problem(Struct, frozen=True):

@@ -63,6 +63,7 @@ export interface RoomPeek {
   readonly you: number | null
   readonly touched: number
   readonly joined: boolean
+  readonly address: string
 }
 
 export interface Problem {
