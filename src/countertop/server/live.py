@@ -113,6 +113,7 @@ class Live:
         claim = self._claim(attempt, target)
         race = self._races.setdefault(target, Race(target, attempt.arrived))
         race.add(claim)
+        race.wait_for(self._rivals(race, attempt.move))
         self._queued[attempt.seat] = []
 
     def tick(self, moment: Moment) -> None:
@@ -136,7 +137,7 @@ class Live:
         """When something is due, if nothing else happens before."""
         if not self.clock.running or self.match.result is not None:
             return None
-        times = [self._closes(race) for race in self._races.values()]
+        times = [race.closes for race in self._races.values()]
         if self.match.deadline is not None:
             times.append(self._moment(self.match.deadline) + self._hold())
         if self._look_at is not None:
@@ -192,14 +193,7 @@ class Live:
             return None
         return next((sent for seq, sent in self.players[seat].sent if seq >= first), None)
 
-    def _closes(self, race: Race[Attempt]) -> Moment:
-        move = race.claims[0].attempt.move
-        return race.closes(
-            Rival(self._shown_at(seat, move, race.target), self.players[seat].trip)
-            for seat in self._rivals(race)
-        )
-
-    def _rivals(self, race: Race[Attempt]) -> Iterator[Seat]:
+    def _rivals(self, race: Race[Attempt], aimed: Any) -> Iterator[Rival]:
         """Those who are here, have not claimed, and have something to claim with."""
         rules, state = self.match.rules, self.match.state
         for number, player in enumerate(self.players):
@@ -208,11 +202,11 @@ class Live:
                 continue
             moves = rules.moves(state, seat)
             if any(rules.contested(state, move) == race.target for move in moves):
-                yield seat
+                yield Rival(self._shown_at(seat, aimed, race.target), player.trip)
 
     def _settle_due(self, moment: Moment) -> None:
         for target, race in list(self._races.items()):
-            if self._closes(race) <= moment:
+            if race.closes <= moment:
                 del self._races[target]
                 self._settle(race)
 

@@ -58,6 +58,8 @@ class Race(Generic[T]):
     def __init__(self, target: int, opened: Moment) -> None:
         self.target = target
         self.claims: list[Claim[T]] = []
+        self.closes: Moment = opened
+        """When it is certain that nobody else is faster, as far as one knows now."""
         self._latest = opened + LONGEST_HOLD
 
     def add(self, claim: Claim[T]) -> None:
@@ -66,8 +68,8 @@ class Race(Generic[T]):
     def has(self, seat: Seat) -> bool:
         return any(claim.seat == seat for claim in self.claims)
 
-    def closes(self, rivals: Iterable[Rival]) -> Moment:
-        """When the last of those who could still be faster, or as fast, can have been heard."""
+    def wait_for(self, rivals: Iterable[Rival]) -> None:
+        """Until the last of those who could still be faster, or as fast, must have been heard."""
         bar = min(claim.response for claim in self.claims) + TOO_CLOSE
         heard = (
             self._latest
@@ -75,7 +77,7 @@ class Race(Generic[T]):
             else rival.shown + min(rival.credit, MOST_CREDIT) + bar
             for rival in rivals
         )
-        return min(self._latest, max(heard, default=0.0))
+        self.closes = min(self._latest, max(heard, default=0.0))
 
     def verdict(self, draw: Callable[[int], int]) -> Verdict[T]:
         """The order of the claims; `draw(n)` gives a number below n if it is too close to call."""
