@@ -16,9 +16,10 @@ from ...engine import game
 from ...engine.chance import Chance
 from ...engine.game import Millis, Plan, Seat
 from .cards import CardId, GoalId
-from .planning import Idea, faulty, ideas, lowest_values, prospect
+from .helping import help_cost, in_sight, own, removal, swap
+from .planning import Beliefs, Idea, ideas
 from .solving import answer, solve_time, wobble
-from .state import Draw, Place, Ready, Redraw, Remove, Stack, Swap
+from .state import Draw, Move, Place, Ready, Redraw, Remove, Stack, Swap
 from .views import Face, SetView, View
 
 LEVELS = ("beginner", "skilled", "expert")
@@ -37,7 +38,7 @@ class Skill(Struct, frozen=True):
     """Stars that a play has to add; for less it waits `patience` whether there is a better one."""
     patience: Millis
     worst: float
-    """A play that adds less than this is not made, however long nothing moves."""
+    """A play that adds less than this is made only when nothing moves and there is no Help."""
     share: float
     """How much more than an even part of the team's cards it lays before it holds back."""
     takes_help: float
@@ -48,7 +49,7 @@ SKILLS = {
     "beginner": Skill(
         solve=Millis(5000),
         error=0.05,
-        choose=Millis(8000),
+        choose=Millis(7600),
         wants=0.1,
         patience=Millis(9000),
         worst=-0.8,
@@ -58,7 +59,7 @@ SKILLS = {
     "skilled": Skill(
         solve=Millis(2000),
         error=0.02,
-        choose=Millis(6500),
+        choose=Millis(6900),
         wants=0.2,
         patience=Millis(8000),
         worst=-0.3,
@@ -88,8 +89,6 @@ STUCK = Millis(12000)
 """When nothing has moved for so long, new cards are worth a Help card."""
 FRESH_HANDS = 3.0
 """Stars that new cards bring to a team that is stuck, for each minute that is left."""
-SOON = 5
-"""Cards that somebody counts on to be drawn soon."""
 CLAIM = Millis(8000)
 """So long a place is left to somebody who has claimed it."""
 
@@ -112,6 +111,8 @@ class Claim(Struct, frozen=True):
 
 class Mind(game.Mind, frozen=True):
     pace: float = 1.0
+    round: int = 0
+    """The round that it has looked at its hand for."""
     beliefs: tuple[Belief, ...] = ()
     busy: Millis = Millis(0)
     """Until when it is working out cards."""
@@ -141,7 +142,7 @@ def hear(mind: Mind, seat: Seat, word: str, about: str, now: Millis) -> Mind:
 def think(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     match view.phase:
         case "look":
-            return _looking(view, _fresh(mind, view), now, chance)
+            return _looking(view, mind, now, chance)
         case "verify":
             return _watching(view, mind)
         case "rush":
@@ -150,21 +151,13 @@ def think(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
             return replace(mind, plan=None)
 
 
-def _fresh(mind: Mind, view: View) -> Mind:
-    """A new round: what was known of the last one is forgotten."""
-    hand = {face.card for face in view.hand if face}
-    kept = tuple(belief for belief in mind.beliefs if belief.card in hand)
-    return replace(mind, beliefs=kept, tried=None, table=())
-
-
 def _looking(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     """R5: it gets familiar with its hand, and is ready when it knows it, or soon enough."""
-    assert view.seat is not None
-    if view.players[view.seat].is_ready:
+    if own(view).is_ready:
         return replace(mind, plan=None)
-    if mind.plan is not None and isinstance(mind.plan.move, Ready):
+    if mind.plan is not None and mind.round == view.round:
         return mind
-    mind = replace(mind, beliefs=(), busy=now)
+    mind = replace(mind, round=view.round, beliefs=(), busy=now, tried=None, table=())
     mind = _work_out(mind, [face for face in view.hand if face], now, chance, 1.0)
     due = min(mind.busy, Millis(now + round(LOOK * wobble(chance, 0.2))))
     return replace(mind, plan=Plan(Ready(), Millis(max(due, now + 800))))
@@ -172,8 +165,7 @@ def _looking(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
 
 def _watching(view: View, mind: Mind) -> Mind:
     """R19: it has seen a goal soon after its last card was turned over."""
-    assert view.seat is not None
-    if view.players[view.seat].is_ready:
+    if own(view).is_ready:
         return replace(mind, plan=None)
     shown = sum(map(len, view.turned[-1].stacks)) if view.turned else 0
     due = Millis(view.since + view.per_card * shown + 1200)
@@ -188,11 +180,18 @@ def _rushing(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     chore = _chore(view)
     if chore is not None:
         return replace(mind, plan=Plan(chore, Millis(now + 600)))
+    if view.options.seconds is None and _others_are_done(view):
+        return replace(mind, plan=Plan(Ready(), Millis(now + 3000)))
     for each in view.column:
         lying = [laid.face for stack in each.stacks for laid in stack]
         mind = _work_out(mind, lying, now, chance, GLANCE)
     mind = _work_out(mind, [face for face in view.hand if face], now, chance, 1.0)
     return _decided(view, mind, now, chance)
+
+
+def _others_are_done(view: View) -> bool:
+    """R25: without a clock it does not keep anybody waiting who is done."""
+    return not own(view).is_ready and any(player.is_ready for player in view.players)
 
 
 def _noticed(view: View, mind: Mind, now: Millis) -> Mind:
@@ -221,13 +220,29 @@ def _still_stands(view: View, mind: Mind, now: Millis) -> bool:
     """Whether what was planned can still be done, and nobody has claimed the place since."""
     assert mind.plan is not None
     move = mind.plan.move
+    held = {face.card for face in view.hand if face}
     if isinstance(move, Place | Stack):
-        held = {face.card for face in view.hand if face}
         claimed = _claimed(view, mind, now)
         return move.card in held and move.goal not in claimed and _place_stands(view, move)
-    if isinstance(move, Redraw | Remove):
-        return False
-    return isinstance(move, Draw) and _chore(view) is not None
+    match move:
+        case Draw():
+            return _chore(view) is not None
+        case Swap(cards=cards):
+            return own(view).swaps > 0 and held.issuperset(cards)
+        case Remove(goal=goal, cards=cards, left=left):
+            return left == view.help_left and _lying(view, goal).issuperset(cards)
+        case _:
+            return isinstance(move, Ready) and not own(view).is_ready
+
+
+def _lying(view: View, goal: GoalId) -> set[CardId]:
+    return {
+        laid.face.card
+        for each in view.column
+        if each.goal.goal == goal
+        for stack in each.stacks
+        for laid in stack
+    }
 
 
 def _place_stands(view: View, move: Place | Stack) -> bool:
@@ -263,27 +278,21 @@ def _decided(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     best = max(_ideas(view, mind, beliefs, now), key=lambda idea: idea.gain, default=None)
     if best is not None and best.gain >= skill.wants:
         return _planned(view, mind, best, now, chance)
-    other = _swap(view, mind, beliefs) or _removal(view, mind, beliefs)
+    other = swap(view, beliefs, skill.wants) or removal(view, beliefs, skill.takes_help)
     if other is not None:
         due = max(mind.busy, now) + round(skill.choose * mind.pace * wobble(chance, 0.3))
-        return replace(mind, plan=Plan(other, Millis(due)), is_waiting=True)
+        return replace(mind, plan=Plan(other, Millis(due)))
     if best is not None and best.gain >= skill.worst:
         return _planned(view, mind, best, now, chance)
-    return _idle(view, mind, now, chance)
+    return _idle(view, mind, best, now, chance)
 
 
-def _ideas(view: View, mind: Mind, beliefs: dict[CardId, int], now: Millis) -> Iterator[Idea]:
+def _ideas(view: View, mind: Mind, beliefs: Beliefs, now: Millis) -> Iterator[Idea]:
     claimed = _claimed(view, mind, now)
     hand = [face for face in view.hand if face]
-    in_sight = _in_sight(view)
     for each in view.column:
         if each.goal.goal not in claimed:
-            yield from ideas(each, hand, beliefs, in_sight)
-
-
-def _in_sight(view: View) -> int:
-    """The team's cards, and some that will be drawn before a set has to be full."""
-    return sum(player.count for player in view.players) + SOON
+            yield from ideas(each, hand, beliefs, in_sight(view))
 
 
 def _claimed(view: View, mind: Mind, now: Millis) -> set[GoalId]:
@@ -322,64 +331,19 @@ def _has_its_share(view: View, skill: Skill) -> bool:
     return seats > 1 and own > skill.share * len(laid) / seats + 1.5
 
 
-def _swap(view: View, mind: Mind, beliefs: dict[CardId, int]) -> Swap | None:
-    """R15: once Help allows it, every card goes that adds too little anywhere."""
-    assert view.seat is not None
-    if not view.players[view.seat].swaps:
-        return None
-    in_sight = _in_sight(view)
-    hand = [face for face in view.hand if face]
-    useful = {
-        idea.move.card
-        for each in view.column
-        for idea in ideas(each, hand, beliefs, in_sight)
-        if idea.gain >= SKILLS[mind.level].wants
-    }
-    useless = tuple(face.card for face in hand if face.card not in useful)
-    return Swap(useless) if useless else None
-
-
-def _help_wanted(view: View, mind: Mind) -> float:
-    """Stars that a Help card has to bring: more than the bonus for leaving it."""
-    cost = view.help_worth[view.help_left] - view.help_worth[view.help_left - 1]
-    return cost + SKILLS[mind.level].takes_help
-
-
-def _removal(view: View, mind: Mind, beliefs: dict[CardId, int]) -> Remove | None:
-    """R14: Help for a set that is wrong or has leapt too far."""
-    if not view.help_left:
-        return None
-    gain, move = max(_removals(view, beliefs), key=lambda found: found[0], default=(0.0, None))
-    return move if gain >= _help_wanted(view, mind) else None
-
-
-def _removals(view: View, beliefs: dict[CardId, int]) -> Iterator[tuple[float, Remove]]:
-    """What it takes to be wrong, or else the last stacks, which may have leapt too far."""
-    in_sight = _in_sight(view)
-    for each in view.column:
-        values = lowest_values(each, beliefs)
-        if not values:
-            continue
-        wrong = faulty(each, beliefs)
-        before = 0.0 if wrong else prospect(each, values, each.count, in_sight)
-        cards = wrong or tuple(laid.face.card for laid in each.stacks[-1])
-        kept = [
-            beliefs[stack[0].face.card] for stack in each.stacks if stack[0].face.card not in cards
-        ]
-        after = prospect(each, kept, each.count - len(cards), in_sight)
-        yield after - before, Remove(each.goal.goal, cards, view.help_left)
-
-
-def _idle(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
-    """Nothing to do but to wait for the others. If nothing moves for long, new cards for all
-    (R15) may be worth a Help card; and without a clock it says that it is done (R25)."""
-    assert view.seat is not None
-    move: Redraw | Ready | None = None
+def _idle(view: View, mind: Mind, best: Idea | None, now: Millis, chance: Chance) -> Mind:
+    """Nothing good to do but to wait for the others. If nothing moves for long, new cards for all
+    (R15) may be worth a Help card, or else even a poor play is better than none; and without a
+    clock it says that it is done (R25)."""
     waits = STUCK * mind.pace * wobble(chance, 0.2)
     minutes = 1.0 if view.deadline is None else (view.deadline - now) / 60_000
-    if view.help_left and _help_wanted(view, mind) <= FRESH_HANDS * minutes:
+    wanted = help_cost(view) + SKILLS[mind.level].takes_help
+    move: Move | None = None
+    if view.help_left and wanted <= FRESH_HANDS * minutes:
         move = Redraw(view.help_left)
-    elif view.options.seconds is None and not view.players[view.seat].is_ready:
+    elif best is not None:
+        move = best.move
+    elif view.options.seconds is None and not own(view).is_ready:
         move = Ready()
     if move is None:
         return mind
