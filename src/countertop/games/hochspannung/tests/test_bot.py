@@ -113,7 +113,7 @@ def test_solve_time_grows_with_the_problem() -> None:
 
 @pytest.mark.parametrize(
     ("easy", "hard"),
-    [((6, 6), (6, 7)), ((8, 8), (7, 9)), ((2, 9), (3, 6)), ((5, 8), (6, 7)), ((5, 9), (6, 8))],
+    [((6, 6), (6, 7)), ((8, 8), (7, 9)), ((2, 9), (3, 6)), ((5, 9), (6, 7)), ((5, 6), (3, 9))],
 )
 def test_ties_twos_and_fives_are_easier_than_their_size(
     easy: tuple[int, int], hard: tuple[int, int]
@@ -136,6 +136,17 @@ def test_each_bot_has_a_small_pace_of_its_own(level: str) -> None:
     paces = [bot.wake(view, level, Chance(seed)).pace for seed in range(300)]
     assert median(paces) == pytest.approx(1, abs=0.03)
     assert 0.08 < (sorted(paces)[252] - sorted(paces)[48]) / 2 < 0.12
+
+
+def test_the_own_pace_stretches_all_of_the_time() -> None:
+    view = rules.view(with_a_match(Chance(4)), ADA)
+    usual, slow = (
+        bot.think(view, bot.Player("skilled", pace=pace), Millis(0), Chance(5)).plan
+        for pace in (1.0, 2.0)
+    )
+    assert usual is not None
+    assert slow is not None
+    assert slow.due == pytest.approx(2 * usual.due, abs=4)
 
 
 def test_a_slip_is_the_next_row_or_column_of_the_times_table() -> None:
@@ -197,6 +208,15 @@ def test_a_bot_keeps_thinking_when_others_merely_draw() -> None:
     assert bot.think(view, mind, Millis(10_100), Chance(8)) == mind
 
 
+def test_a_bot_sticks_to_the_card_that_it_has_chosen() -> None:
+    good = fitting(SEVEN_TIMES_EIGHT, 8)
+    state = table(SEVEN_TIMES_EIGHT, good, (), piles=((), misfits(SEVEN_TIMES_EIGHT, 2)))
+    mind = awake(state)
+    view = rules.view(after(state, BEN, Draw(), at=10_100), ADA)
+    for seed in range(20):
+        assert bot.think(view, mind, Millis(10_100), Chance(seed)) == mind
+
+
 def test_a_new_top_card_is_a_new_problem() -> None:
     card = fitting(SEVEN_TIMES_EIGHT, 1)[0]
     rest = [other for other in BASE_DECK if other not in (card, SEVEN_TIMES_EIGHT)]
@@ -239,11 +259,14 @@ def test_a_bot_lays_its_last_card_face_down_whatever_happens_meanwhile() -> None
     assert bot.think(rules.view(state, ADA), mind, Millis(10_100), Chance(4)).plan == mind.plan
 
 
-def test_a_bot_with_an_empty_hand_draws_at_once() -> None:
-    state = table(SEVEN_TIMES_EIGHT, (), (), piles=(BASE_DECK[:2], BASE_DECK[2:4]))
-    plan = awake(state).plan
-    assert plan is not None
-    assert plan.move == Draw()
+def test_a_bot_with_an_empty_hand_draws_at_once_whatever_the_problem() -> None:
+    card = fitting(SEVEN_TIMES_EIGHT, 1)[0]
+    state = table(SEVEN_TIMES_EIGHT, (), (card,), piles=(BASE_DECK[:2], BASE_DECK[2:4]))
+    mind = awake(state, "beginner")
+    assert mind.plan is not None
+    assert mind.plan.move == Draw()
+    state = after(state, BEN, Play(card, SEVEN_TIMES_EIGHT, 56), at=10_100)
+    assert bot.think(rules.view(state, ADA), mind, Millis(10_100), Chance(4)).plan == mind.plan
 
 
 def test_a_bot_gets_ready_for_the_next_game() -> None:

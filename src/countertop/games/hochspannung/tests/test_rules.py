@@ -607,14 +607,16 @@ def test_r18_without_the_fair_race_the_first_to_come_in_is_first() -> None:
 def test_the_fastest_product_is_kept_with_its_problem() -> None:
     first = fitting(SEVEN_TIMES_EIGHT, 1)[0]
     second = fitting(first, 2)[1]
-    state = table(
-        SEVEN_TIMES_EIGHT, (first, second), (), piles=(misfits(first, 1), misfits(first, 1))
-    )
+    third = fitting(second, 3)[2]
+    piles = (misfits(first, 1), misfits(first, 1))
+    state = table(SEVEN_TIMES_EIGHT, (first, second, third), (), piles=piles)
     state = after(state, ADA, right_play(first, SEVEN_TIMES_EIGHT), at=3900)
     assert state.players[ADA].stats.fastest == Fastest(SEVEN_TIMES_EIGHT, Millis(900))
     state = after(state, ADA, right_play(second, first), at=6000)
     assert state.players[ADA].stats.fastest == Fastest(SEVEN_TIMES_EIGHT, Millis(900))
-    assert state.players[ADA].stats.plays == 2
+    state = after(state, ADA, right_play(third, second), at=6500)
+    assert state.players[ADA].stats.fastest == Fastest(second, Millis(500))
+    assert state.players[ADA].stats.plays == 3
 
 
 def test_what_a_player_did_is_kept_from_game_to_game() -> None:

@@ -138,9 +138,30 @@ def test_a_guess_is_a_table_that_can_be_played_to_its_end(
 
 def test_a_guess_knows_the_card_below_the_top() -> None:
     card, spare = fitting(SEVEN_TIMES_EIGHT, 2)
-    state = table(SEVEN_TIMES_EIGHT, (card, spare), (spare,), piles=((), (spare,)))
+    below = misfits(SEVEN_TIMES_EIGHT, 5)
+    state = table(SEVEN_TIMES_EIGHT, (card, spare), (), piles=((), (spare,)), below=below)
     state = after(state, ADA, Play(card, SEVEN_TIMES_EIGHT, 56))
-    assert rules.guess(rules.view(state, BEN), Chance(3)).pile == (SEVEN_TIMES_EIGHT, card)
+    assert rules.guess(rules.view(state, BEN), Chance(3)).pile[-2:] == (SEVEN_TIMES_EIGHT, card)
+
+
+def test_a_guess_knows_how_far_turning_has_moved_that_card_down() -> None:
+    card = fitting(SEVEN_TIMES_EIGHT, 1)[0]
+    rest = misfits(card, 9)
+    state = table(SEVEN_TIMES_EIGHT, (card, *rest[:2]), rest[2:4], below=rest[4:])
+    state = after(state, ADA, Play(card, SEVEN_TIMES_EIGHT, 56))
+    assert (state.phase, state.turned) == ("stuck", 1)
+    guessed = rules.guess(rules.view(state, BEN), Chance(3)).pile
+    assert guessed.index(SEVEN_TIMES_EIGHT) == state.pile.index(SEVEN_TIMES_EIGHT) == 4
+
+
+def test_a_guess_gives_somebody_a_fitting_card_when_play_goes_on_without_piles() -> None:
+    top = problem(2, 3)
+    hand, other = misfits(top, 2), (*fitting(top, 1), *misfits(top, 3)[2:])
+    state = table(top, hand, other)
+    for seed in range(20):
+        guessed = rules.guess(rules.view(state, ADA), Chance(seed))
+        assert not guessed.is_stuck
+        assert guessed.players[ADA].hand == hand
 
 
 def test_a_card_on_the_wire() -> None:
