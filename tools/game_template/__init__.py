@@ -1,0 +1,1 @@
+"""Lone Number: a game folder, whole."""
