@@ -168,6 +168,13 @@ def _tapped_plays(card: CardId, top: CardId) -> tuple[Play, ...]:
 
 
 def _deal(state: State, at: Millis, chance: Chance) -> State:
+    """R2: until somebody can begin, which only full hands can keep them from."""
+    while (dealt := _deal_once(state, at, chance)).is_stuck:
+        pass
+    return dealt
+
+
+def _deal_once(state: State, at: Millis, chance: Chance) -> State:
     """R2, R15: all get equally many, the rest goes into the box. R3: hands are not looked at."""
     options, seats = state.options, len(state.players)
     start, *deck = chance.shuffled(BASE_DECK if options.deck == "hochspannung" else DECK)

@@ -293,6 +293,19 @@ def test_a_locked_bot_waits_and_then_thinks_again() -> None:
     assert mind.plan.move != Play(good[0], SEVEN_TIMES_EIGHT, 54)
 
 
+def test_a_bot_does_not_say_again_what_has_just_been_found_wrong() -> None:
+    good = fitting(SEVEN_TIMES_EIGHT, 20)
+    state = table(SEVEN_TIMES_EIGHT, good, (), piles=((), good), lock_ms=0)
+    state = after(state, ADA, Play(good[0], SEVEN_TIMES_EIGHT, 63), at=9000)
+    said = set()
+    for seed in range(400):
+        plan = awake(state, "beginner", seed=seed).plan
+        if plan is not None and isinstance(plan.move, Play):
+            said.add(plan.move.said)
+    assert 63 not in said
+    assert said > {56}
+
+
 def test_a_bot_never_waits_for_ever_with_a_card_that_fits() -> None:
     """Nothing to draw, and the product believed wrong: there is time to check it."""
     for seed in range(300):

@@ -67,6 +67,13 @@ def test_r2_sixty_cards_leave_nobody_with_more_than_another(seats: int, each: in
     assert state.box == ()
 
 
+def test_r2_a_deal_with_which_nobody_could_begin_is_dealt_again() -> None:
+    """Two full hands that fit nowhere come up about three times in a hundred deals."""
+    once = [rules._deal_once(dealt(hand_limit=4), Millis(0), Chance(seed)) for seed in range(200)]
+    assert any(state.is_stuck for state in once)
+    assert not any(dealt(seed=seed, hand_limit=4).is_stuck for seed in range(200))
+
+
 def test_r2_the_start_card_lies_face_up() -> None:
     state = dealt()
     assert rules.view(state, ADA).top == FACES[state.top]
