@@ -263,5 +263,5 @@ async def served(serve: Serve) -> Served:
 
 @pytest.fixture(scope="session")
 def tiny_script() -> Path:
-    """Runs the `countertop` command with the tiny game in the registry."""
+    """Serves the tiny game: `python tiny.py PORT STORE`."""
     return Path(__file__).parent / "tiny.py"

@@ -158,8 +158,10 @@ def install(name: str = NAME, **changes: Any) -> Game:
 
 
 if __name__ == "__main__":
-    from countertop.cli import main
+    from countertop.server.serve import serve
+    from countertop.server.settings import Settings
 
     install()
     install("grace", GRACE=500)
-    sys.exit(main())
+    quick = Settings(burst=10**6, countdown=100.0, beat=100.0)
+    serve("127.0.0.1", int(sys.argv[1]), f"sqlite:///{sys.argv[2]}", quick, open_page=False)

@@ -75,6 +75,7 @@ class Live:
     def seat_bot(self, seat: Seat, level: str) -> None:
         self._bots.add(seat)
         self.minds.wake(seat, level)
+        self._look_at = 0.0
 
     def dismiss_bot(self, seat: Seat) -> None:
         self._bots.discard(seat)

@@ -85,7 +85,9 @@ class Saved(Struct, kw_only=True):
 
     def free_letter(self) -> str:
         taken = {chair.letter for chair in self.chairs}
-        return next(letter for letter in LETTERS if letter not in taken)
+        rounds = ("", *map(str, range(2, len(taken) + 3)))
+        letters = (letter + again for again in rounds for letter in LETTERS)
+        return next(letter for letter in letters if letter not in taken)
 
     def free_name(self, name: str, besides: Member | None = None) -> str:
         """The name, with a number behind it if somebody here has it already."""

@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import signal
 import sys
 import webbrowser
+from contextlib import suppress
 
 from aiohttp import web
 from yarl import URL
@@ -40,9 +42,7 @@ async def _serve(
     host: str, port: int, store_url: str | None, settings: Settings, *, open_page: bool
 ) -> None:
     store = open_store(store_url)
-    runner = web.AppRunner(
-        build(store, settings), access_log=None, handle_signals=True, shutdown_timeout=2.0
-    )
+    runner = web.AppRunner(build(store, settings), access_log=None, shutdown_timeout=2.0)
     try:
         await runner.setup()
         site = web.TCPSite(runner, host, port, backlog=1024)
@@ -52,12 +52,19 @@ async def _serve(
             why = error.strerror or error
             raise CannotServe("no_port", f"Cannot serve on {host}:{port}: {why}.") from None
         _announce(host, _port(runner), open_page=open_page)
-        await asyncio.Event().wait()
-    except (web.GracefulExit, asyncio.CancelledError):
-        return
+        await _told_to_stop()
     finally:
         await runner.cleanup()
         store.close()
+
+
+async def _told_to_stop() -> None:
+    """Until Ctrl-C, or until whoever runs this machine says so."""
+    told, loop = asyncio.Event(), asyncio.get_running_loop()
+    with suppress(NotImplementedError):  # Windows, where Ctrl-C ends the loop by itself
+        for sent in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(sent, told.set)
+    await told.wait()
 
 
 def _port(runner: web.AppRunner) -> int:

@@ -1,0 +1,230 @@
+"""The server is killed at random moments under load, and nothing that was acknowledged is lost."""
+
+import asyncio
+import random
+import signal
+import socket
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest_asyncio
+
+KILLS = 12
+AT_MOST_SECONDS = 30.0
+TABLES, SEATS = 3, 2
+
+
+class Victim:
+    """A server in a process of its own."""
+
+    def __init__(self, script: Path, store: Path) -> None:
+        self._script, self._store = script, store
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = b""
+
+    async def start(self) -> None:
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            str(self._script),
+            str(self.port),
+            str(self._store),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        assert self._process.stdout is not None
+        line = await asyncio.wait_for(self._process.stdout.readline(), 20)
+        assert line.startswith(b"Countertop is open"), await self._process.communicate()
+
+    async def end(self, how: signal.Signals) -> int:
+        self._process.send_signal(how)
+        _, errors = await self._process.communicate()
+        self.log += errors
+        assert self._process.returncode is not None
+        return self._process.returncode
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest_asyncio.fixture
+async def victim(tiny_script: Path, tmp_path: Path) -> AsyncIterator[Victim]:
+    server = Victim(tiny_script, tmp_path / "tables.sqlite")
+    await server.start()
+    yield server
+    if server._process.returncode is None:
+        await server.end(signal.SIGKILL)
+
+
+class Tapper:
+    """A player who taps without a pause and repeats whatever was not answered."""
+
+    def __init__(self, person: Any, code: str, seat: int) -> None:
+        self.person, self.code, self.seat = person, code, seat
+        self.acked: set[int] = set()
+        self.open: dict[int, dict[str, Any]] = {}
+
+    async def tap_until_the_server_dies(self) -> None:
+        person = self.person
+        try:
+            while True:
+                for n in list(self.open) or [self._new()]:
+                    await person.send(self.open[n])
+                for n in list(self.open):
+                    answer = await person.until(
+                        lambda n=n: person.answers.get(n) or person.socket.closed, patience=30
+                    )
+                    if answer is True:
+                        return
+                    assert answer["type"] == "ack" or answer["code"] == "paused", answer
+                    del self.open[n]
+                    if answer["type"] == "ack":
+                        self.acked.add(n)
+        except (ConnectionError, aiohttp.ClientError):
+            return
+
+    def _new(self) -> int:
+        n = int(self.person.number())
+        self.open[n] = {"type": "play", "n": n, "seen": 0, "move": {"type": "tap"}}
+        return n
+
+    async def settle(self) -> None:
+        """Repeat what is open until it is answered."""
+        for n, tap in list(self.open.items()):
+            self.person.answers.pop(n, None)
+            await self.person.send(tap)
+            answer = await self.person.until(lambda n=n: self.person.answers.get(n))
+            del self.open[n]
+            if answer["type"] == "ack":
+                self.acked.add(n)
+
+
+async def open_tables(victim: Victim, make: Any) -> list[Tapper]:
+    tappers = []
+    for table in range(TABLES):
+        people = [make(victim.url) for _ in range(SEATS)]
+        code = await people[0].open(f"Host {table}")
+        for seat, person in enumerate(people[1:], start=1):
+            await person.join(code, f"Guest {seat}")
+        await people[0].must("configure", game="tiny", options={"goal": 99})
+        await people[0].must("start")
+        tappers += [Tapper(person, code, seat) for seat, person in enumerate(people)]
+    return tappers
+
+
+@pytest_asyncio.fixture
+async def make_person() -> AsyncIterator[Any]:
+    person_type = sys.modules[__name__.rpartition(".")[0] + ".conftest"].Person
+    made: list[Any] = []
+
+    def make(url: str) -> Any:
+        made.append(person_type(url))
+        return made[-1]
+
+    yield make
+    for person in made:
+        await person.close()
+
+
+async def come_back(tapper: Tapper) -> None:
+    await tapper.person.connect(tapper.code)
+    await tapper.person.until_on()
+
+
+async def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(
+    victim: Victim, make_person: Any
+) -> None:
+    tappers = await open_tables(victim, make_person)
+    lobby = make_person(victim.url)
+    waiting = await lobby.open("Waiting")
+    await lobby.must("add_bot", level="expert")
+    await lobby.must("configure", game="tiny", options={"goal": 7})
+    dice, started, kills = random.Random(11), time.monotonic(), 0
+    for tapper in tappers:
+        await tapper.person.until_on()
+    while kills < KILLS and time.monotonic() - started < AT_MOST_SECONDS:
+        tapping = [asyncio.create_task(tapper.tap_until_the_server_dies()) for tapper in tappers]
+        await asyncio.sleep(dice.uniform(0.02, 0.4))
+        assert await victim.end(signal.SIGKILL) == -signal.SIGKILL
+        await asyncio.wait_for(asyncio.gather(*tapping), 35)
+        kills += 1
+        await victim.start()
+        await asyncio.gather(*(come_back(tapper) for tapper in tappers))
+        for tapper in tappers:
+            await tapper.settle()
+            seat, acked = tapper.seat, len(tapper.acked)
+            person = tapper.person
+            await person.until(lambda p=person, s=seat, a=acked: p.view["taps"][s] >= a)
+            assert person.view["taps"][seat] == acked, "each tap is made once"
+    assert kills >= 4
+    assert sum(len(tapper.acked) for tapper in tappers) > 10 * kills
+    await lobby.connect(waiting)
+    assert [seat["level"] for seat in lobby.room["seats"]] == [None, "expert"]
+    assert (lobby.room["options"]["goal"], lobby.room["hosting"]) == (7, True)
+    assert b"Traceback" not in victim.log
+
+
+async def test_the_clock_stands_still_while_the_server_is_down(
+    victim: Victim, make_person: Any
+) -> None:
+    ada = make_person(victim.url)
+    code = await ada.open("Ada")
+    await ada.must("configure", game="tiny", options={"limit_ms": 60_000})
+    await ada.must("start")
+    await ada.until_on()
+    await asyncio.sleep(2.5)
+    await ada.play({"type": "tap"})
+    before = ada.table["at"]
+    await asyncio.sleep(1.5)
+    await victim.end(signal.SIGKILL)
+    await asyncio.sleep(1.5)
+    await victim.start()
+    ada.heard.clear()
+    await ada.connect(code)
+    await ada.until(lambda: ada.table.get("running"))
+    rooms = [message for message in ada.heard if message["type"] == "room"]
+    tables = [message for message in ada.heard if message["type"] == "table"]
+    assert rooms[0]["paused_by"] == ""
+    assert rooms[0]["resumes_in"] is not None
+    assert not tables[0]["running"]
+    stood = tables[0]["at"]
+    assert before <= stood <= before + 1700, "about where it was, without the time in between"
+    assert ada.table["at"] - stood < 300
+
+
+async def test_a_polite_stop_says_goodbye_and_keeps_everything(
+    victim: Victim, make_person: Any
+) -> None:
+    ada = make_person(victim.url)
+    code = await ada.open("Ada")
+    await ada.must("start")
+    await ada.until_on()
+    await ada.play({"type": "tap"})
+    assert await victim.end(signal.SIGTERM) == 0
+    await ada.until(lambda: ada.bye)
+    assert ada.bye["code"] == "restarting"
+    await victim.start()
+    await ada.connect(code)
+    await ada.until_on()
+    assert ada.view["taps"] == [1]
+    assert b"Traceback" not in victim.log
+
+
+async def test_two_servers_cannot_share_a_store(victim: Victim, tiny_script: Path) -> None:
+    second = await asyncio.create_subprocess_exec(
+        sys.executable,
+        str(tiny_script),
+        "0",
+        str(victim._store),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, errors = await asyncio.wait_for(second.communicate(), 20)
+    assert b"Another countertop is serving" in errors

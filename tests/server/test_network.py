@@ -1,0 +1,162 @@
+"""Slow readers, dead connections, round trips, two people at one card, and time."""
+
+import asyncio
+import socket
+from typing import Any
+
+import pytest
+
+from countertop.server.settings import Settings
+from countertop.server.trips import RoundTrips
+
+
+async def test_a_slow_reader_costs_the_others_nothing(serve: Any) -> None:
+    served = await serve(burst=10**6)
+    ada, ben = await served.match("Ada", "Ben", goal=10**6)
+    code = ada.room["code"]
+    slow = served.person()
+    await slow.post(f"/api/rooms/{code}/join", {"name": "Slow"})
+    raw = await raw_socket(served, slow, code)
+    room = served.house._awake[code]
+    await ada.until(lambda: ada.room["onlookers"] == 1)
+    (connection,) = [c for c in room.connections.values() if c.member.name == "Slow"]
+    transport = connection._transport
+    for _ in range(60):
+        for _ in range(20):
+            await ada.send({"type": "play", "n": ada.number(), "seen": 0, "move": {"type": "tap"}})
+        answer = await asyncio.wait_for(ben.play({"type": "tap"}), 5)
+        assert answer["type"] == "ack"
+        assert transport.get_write_buffer_size() < 200_000
+        assert len(connection._answers) <= served.settings.outbox
+    raw.close()
+
+
+async def raw_socket(served: Any, person: Any, code: str) -> socket.socket:
+    """A WebSocket whose other end never reads: a small window that is soon full."""
+    cookie = next(iter(person.http.cookie_jar)).value
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    raw.setblocking(False)
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(raw, ("127.0.0.1", served.port))
+    request = (
+        f"GET /ws/{code} HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: countertop={cookie}\r\n\r\n"
+    )
+    await loop.sock_sendall(raw, request.encode())
+    return raw
+
+
+async def test_a_connection_that_does_not_answer_is_lost_and_then_closed(serve: Any) -> None:
+    served = await serve(silent=200.0, dead=700.0, ping_waiting=50.0, ping_playing=50.0)
+    ada, ben = await served.table("Ada", "Ben")
+    ben.answers_pings = False
+    await ada.until(lambda: ada.room["seats"][1]["net"] == "lost")
+    await ben.until(lambda: ben.socket.closed)
+    assert ada.room["seats"][0]["net"] == "good"
+
+
+async def test_a_far_player_is_shown_as_slow(serve: Any) -> None:
+    served = await serve(ping_waiting=50.0, slow_trip=60.0)
+    ada, ben = await served.table("Ada", "Ben")
+    ben.trip = 0.1
+    await ada.until(lambda: ada.room["seats"][1]["net"] == "slow")
+
+
+async def test_the_round_trip_is_measured_with_the_kernels_help(serve: Any) -> None:
+    served = await serve(ping_waiting=50.0)
+    (ada,) = await served.table("Ada")
+    ada.trip = 0.15  # holds its pongs back
+    await asyncio.sleep(1.2)
+    (connection,) = served.house._awake[ada.room["code"]].connections.values()
+    assert max(connection.trips._samples) > 140
+    assert connection.trips.credit < 60, "packets were acknowledged much faster"
+
+
+async def test_behind_a_proxy_pongs_alone_are_believed(serve: Any) -> None:
+    served = await serve(ping_waiting=50.0, behind_proxy=True)
+    (ada,) = await served.table("Ada")
+    ada.trip = 0.15
+    await asyncio.sleep(1.2)
+    (connection,) = served.house._awake[ada.room["code"]].connections.values()
+    assert connection.trips.credit > 140
+
+
+def test_a_pong_nobody_asked_for_counts_for_nothing() -> None:
+    trips = RoundTrips(0.0)
+    assert not trips.pong(7, 10.0)
+    number = trips.ping(0.0)
+    assert trips.pong(number, 30.0)
+    assert not trips.pong(number, 40.0)
+    assert trips.credit == 30.0
+    assert trips.net(40.0, Settings()) == "good"
+
+
+async def test_of_two_who_want_the_same_card_one_gets_it_and_both_see_who(served: Any) -> None:
+    ada, ben = await served.match("Ada", "Ben", goal=1000)
+    for top in range(40):
+        for person in (ada, ben):
+            await person.until(lambda p=person, t=top: p.view["top"] == t)
+        take = {"type": "take", "top": top}
+        answers = await asyncio.gather(ada.play(take, ms=300), ben.play(take, ms=300))
+        assert sorted(answer["type"] for answer in answers) == ["ack", "refused"]
+        loser = next(answer for answer in answers if answer["type"] == "refused")
+        assert loser["code"] == "too_late"
+        assert loser["by"] >= 0
+    for person in (ada, ben):
+        await person.until(lambda p=person: p.view["top"] == 40)
+    assert ada.view["taken"] == ben.view["taken"]
+    assert sum(ada.view["taken"]) == 40
+
+
+async def test_the_races_are_in_the_room_when_the_match_is_over(served: Any) -> None:
+    ada, ben = await served.match("Ada", "Ben", goal=1)
+    take = {"type": "take", "top": 0}
+    await asyncio.gather(ada.play(take, ms=300), ben.play(take, ms=300))
+    await ada.until(lambda: ada.room["phase"] == "over")
+    (race,) = ada.room["races"]
+    assert race["target"] == 0
+    assert sorted(seat for seat, _ in race["claims"]) == [0, 1]
+    assert ada.room["result"]["points"][race["winner"]] == 1
+
+
+async def test_time_is_up_even_if_nobody_moves(served: Any) -> None:
+    ada, ben = await served.match("Ada", "Ben", limit_ms=300)
+    await ada.play({"type": "take", "top": 0})
+    await ben.until(lambda: ben.room["phase"] == "over")
+    assert ben.room["result"]["points"] == [1, 0]
+
+
+async def test_a_deadline_that_passed_is_in_the_log(served: Any) -> None:
+    ada, _ = await served.match("Ada", "Ben", limit_ms=100)
+    await ada.until(lambda: ada.room["phase"] == "over")
+    await served.restart()
+    await ada.connect(ada.room["code"])
+    await ada.until(lambda: ada.room["phase"] == "over")
+    async with ada.http.get(f"{served.url}/api/rooms/{ada.room['code']}/record") as answer:
+        lines = (await answer.text()).splitlines()
+    assert lines[1:] == ['{"at":50}', '{"at":150}']
+
+
+@pytest.mark.parametrize(("made", "counts"), [(20.0, True), (-20.0, False)])
+async def test_with_grace_a_play_made_before_zero_counts_if_it_arrives_late(
+    serve: Any, made: float, counts: bool
+) -> None:
+    """`made` is how long before zero the play left, by what the server can know."""
+    served = await serve(behind_proxy=True)
+    ada, ben = await served.match("Ada", "Ben", game="grace", limit_ms=700)
+    room = served.house._awake[ada.room["code"]]
+    live = room.live
+    for connection in room.connections.values():
+        connection.trips._samples.clear()
+        connection.trips._samples.extend([300.0] * 15)
+        connection.beat = lambda *_, **__: None
+    for player in live.players:
+        player.trip = 250.0
+    zero = live.clock.moment(live.match.deadline)
+    wait = zero + 250.0 - made - asyncio.get_running_loop().time() * 1000
+    await asyncio.sleep(max(0, wait / 1000))
+    answer = await ben.play({"type": "tap"})
+    assert (answer["type"] == "ack") is counts, answer
+    await ada.until(lambda: ada.room["phase"] == "over")

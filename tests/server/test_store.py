@@ -1,0 +1,104 @@
+"""The store: one file, one thread, many changes in one commit."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from msgspec import Raw
+
+from countertop.server.seats import Saved
+from countertop.server.store import Change, Line, Store, StoreError, data_folder, open_store, row
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "tables.sqlite"
+
+
+def line(number: int, match: int = 1) -> Line:
+    return Line(match, number, 5, number + 1, Raw(b'{"at":%d,"note":"\xc3\xa4"}' % number))
+
+
+def room(code: str, id: int) -> Saved:
+    return Saved(id=id, code=code, game="tiny", options={}, opened=1, touched=1, match=1)
+
+
+async def test_what_is_committed_is_there_after_opening_again(path: Path) -> None:
+    store = open_store(f"sqlite:///{path}")
+    saved = room("WXYZ", 2**61)
+    await store.commit(
+        Change(rooms=[row(saved)], matches=[(1, saved.id, '{"head":1}')], lines=[line(0)])
+    )
+    await store.commit(Change(lines=[line(1), line(2)], pulses=[(saved.id, 4321, 99)]))
+    store.close()
+    again = Store(path)
+    (found,) = await again.rooms()
+    assert (found.code, found.id, found.touched) == ("WXYZ", 2**61, 99)
+    logged = await again.match(found)
+    assert logged.header == '{"head":1}'
+    assert logged.entries[2] == '{"at":2,"note":"ä"}'
+    assert logged.answered == {5: {1, 2, 3}}
+    assert logged.pulse == 4321
+    again.close()
+
+
+async def test_many_changes_share_few_commits(path: Path) -> None:
+    store = open_store(f"sqlite:///{path}")
+    started = asyncio.get_running_loop().time()
+    await asyncio.gather(*(store.commit(Change(lines=[line(n)])) for n in range(2000)))
+    assert asyncio.get_running_loop().time() - started < 5
+    store.close()
+    assert sqlite3.connect(path).execute("SELECT count(*) FROM entry").fetchone() == (2000,)
+
+
+async def test_an_entry_is_written_once_and_ones_failure_is_not_the_others(path: Path) -> None:
+    store = open_store(f"sqlite:///{path}")
+    await store.commit(Change(lines=[line(0)]))
+    changes = [Change(lines=[line(1)]), Change(lines=[line(0)]), Change(lines=[line(0, match=2)])]
+    answers = await asyncio.gather(*map(store.commit, changes), return_exceptions=True)
+    assert [type(answer) for answer in answers] == [type(None), StoreError, type(None)]
+    store.close()
+
+
+async def test_what_waits_is_written_when_the_store_closes(path: Path) -> None:
+    store = open_store(f"sqlite:///{path}")
+    waiting = [asyncio.ensure_future(store.commit(Change(lines=[line(n)]))) for n in range(50)]
+    await asyncio.sleep(0)
+    store.close()
+    await asyncio.gather(*waiting)
+    assert sqlite3.connect(path).execute("SELECT count(*) FROM entry").fetchone() == (50,)
+
+
+@pytest.mark.parametrize(
+    ("url", "code"),
+    [
+        ("postgresql://localhost/tables", "no_postgresql"),
+        ("mysql://localhost/tables", "bad_store"),
+        ("sqlite:///", "bad_store"),
+        ("tables.sqlite", "bad_store"),
+        ("sqlite:////proc/nothing/tables.sqlite", "bad_store"),
+    ],
+)
+def test_a_store_that_cannot_be_is_refused_with_a_sentence(url: str, code: str) -> None:
+    with pytest.raises(StoreError) as refused:
+        open_store(url)
+    assert refused.value.code == code
+    assert str(refused.value).endswith(".")
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("milk, bread, butter\n" * 100)
+    with pytest.raises(StoreError):
+        Store(path)
+
+
+def test_the_store_is_in_the_users_data_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_folder() == tmp_path / "countertop"
+    store = open_store(None)
+    assert store.path == tmp_path / "countertop" / "tables.sqlite"
+    store.close()
