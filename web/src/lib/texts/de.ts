@@ -21,7 +21,7 @@ const de: Words = {
     yourTables: 'Deine Tische',
     nobodyElse: 'nur du',
     noTables: 'Tische, an denen du sitzt, warten hier auf dich.',
-    language: 'Sprache: Deutsch. Switch to English.',
+    language: 'DE, die Sprache ist Deutsch. Switch to English.',
     languageShort: 'DE',
     when: { lobby: 'wartet', playing: 'Spiel läuft', over: 'zu Ende' },
     codeEmpty: 'Tipp den Code ein, der auf dem anderen Bildschirm steht.',
@@ -123,7 +123,7 @@ const de: Words = {
   },
   seat: {
     others: 'Mitspielende',
-    bot: (name) => `${name}, Bot`,
+    bot: 'Bot',
     menu: 'Menü: Regeln, Einstellungen, Pause, gehen',
     net: { good: 'verbunden', slow: 'langsame Verbindung', lost: 'kommt zurück' },
     acting: 'ist dran',

@@ -22,7 +22,7 @@ const en = {
     yourTables: 'Your tables',
     nobodyElse: 'just you',
     noTables: 'Tables you sit at wait for you here.',
-    language: 'Language: English. Auf Deutsch umschalten.',
+    language: 'EN, the language is English. Auf Deutsch umschalten.',
     languageShort: 'EN',
     when: { lobby: 'waiting', playing: 'game is on', over: 'finished' },
     codeEmpty: 'Type the code that you see on the other screen.',
@@ -124,7 +124,7 @@ const en = {
   },
   seat: {
     others: 'Other players',
-    bot: (name: string) => `${name}, bot`,
+    bot: 'bot',
     menu: 'Menu: rules, settings, pause, leave',
     net: { good: 'connected', slow: 'slow connection', lost: 'coming back' },
     acting: 'has to move',

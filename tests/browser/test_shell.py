@@ -1,0 +1,590 @@
+"""The shell in a real browser: start page, door, lobby, the frame of the table, result, rules,
+settings, and how a page finds its way back."""
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+import screens
+from live_server import LiveServer
+from playwright.sync_api import Locator, Page, expect
+
+Person = Callable[..., Page]
+Axe = Callable[[Page], None]
+
+PHONE = {"width": 390, "height": 844}
+
+pytestmark = pytest.mark.xdist_group("shell")
+
+
+def button(page: Page, name: str | re.Pattern[str]) -> Locator:
+    exact = isinstance(name, str)
+    return page.get_by_role("button", name=name, exact=exact)
+
+
+def give_name(page: Page, name: str) -> None:
+    page.get_by_role("textbox", name="Your name").fill(name)
+    page.keyboard.press("Enter")
+
+
+def open_table(page: Page, name: str = "Ada") -> str:
+    """Start a table of Hochspannung and return its code."""
+    page.goto("/")
+    button(page, re.compile("^Hochspannung")).click()
+    give_name(page, name)
+    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
+    return page.url.rsplit("/", 1)[1]
+
+
+def join(page: Page, code: str, name: str) -> None:
+    page.goto(f"/{code}")
+    page.get_by_role("textbox", name="Your name").fill(name)
+    button(page, "Take a seat").click()
+    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
+
+
+def add_bots(page: Page, count: int) -> None:
+    for _ in range(count):
+        seats = page.get_by_role("listitem").filter(has_text="bot").count()
+        button(page, "Add a bot").click()
+        expect(page.get_by_role("listitem").filter(has_text="bot")).to_have_count(seats + 1)
+
+
+def deal(page: Page) -> None:
+    button(page, "Deal the cards").click()
+    expect(open_menu(page)).to_be_visible()
+
+
+def open_menu(page: Page) -> Locator:
+    return button(page, re.compile("^Menu"))
+
+
+def seat_of(page: Page, name: str) -> Locator:
+    return page.get_by_role("listitem").filter(has_text=name)
+
+
+# --- the start page
+
+
+def test_the_start_page_has_five_games_and_says_which_are_not_there_yet(page: Page) -> None:
+    page.goto("/")
+    titles = ["Hochspannung", "Math Rush", "Super Mega Lucky Box", "Martian Math", "Matician"]
+    for title in titles:
+        expect(page.get_by_text(title, exact=True)).to_be_visible()
+    expect(button(page, re.compile("^Hochspannung"))).to_be_visible()
+    missing = page.get_by_text("Not there yet", exact=True).count()
+    there = page.locator("button.tile").count()
+    assert missing + there == len(titles)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "Type the code that you see on the other screen."),
+        ("K7", "A code has four letters and digits."),
+        ("K7!P", "A code has four letters and digits."),
+        ("AAAA", "There is no table AAAA."),
+    ],
+)
+def test_a_code_that_leads_nowhere_says_why(page: Page, typed: str, sentence: str) -> None:
+    page.goto("/")
+    page.get_by_label("Got a code?").fill(typed)
+    button(page, "Join").click()
+    expect(page.get_by_role("alert")).to_contain_text(sentence)
+    assert page.url.endswith("/")
+
+
+def test_friends_join_by_code_however_they_type_it(person: Person) -> None:
+    ada, ben = person("desktop"), person("phone")
+    code = open_table(ada)
+    ben.goto("/")
+    ben.get_by_label("Got a code?").fill(f" {code[:2].lower()} {code[2:].lower()}")
+    button(ben, "Join").click()
+    expect(ben.get_by_text("Ada will play with you.")).to_be_visible()
+    give_name(ben, "Ben")
+    expect(seat_of(ada, "Ben")).to_be_visible()
+    expect(seat_of(ben, "Ada")).to_contain_text("host")
+
+
+def test_a_name_is_asked_once_and_remembered(page: Page) -> None:
+    open_table(page, "Ada")
+    page.get_by_role("link", name="Back to the start page").click()
+    button(page, re.compile("^Hochspannung")).click()
+    expect(seat_of(page, "Ada")).to_contain_text("you, host")
+
+
+def test_a_name_is_needed(page: Page) -> None:
+    page.goto("/")
+    button(page, re.compile("^Hochspannung")).click()
+    button(page, "Sit down").click()
+    expect(page.get_by_role("alert")).to_contain_text("Type a name first.")
+
+
+def test_a_name_that_cannot_be_shown_is_refused_with_a_sentence(page: Page) -> None:
+    page.goto("/")
+    button(page, re.compile("^Hochspannung")).click()
+    give_name(page, "\u202e\u202e")
+    expect(page.get_by_text("That name cannot be shown.")).to_be_visible()
+
+
+def test_the_start_page_knows_the_way_back_to_my_tables(page: Page) -> None:
+    code = open_table(page)
+    page.get_by_role("link", name="Back to the start page").click()
+    page.get_by_role("link", name=re.compile(code)).click()
+    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
+
+
+def test_an_address_that_leads_nowhere_says_so(page: Page) -> None:
+    page.goto("/no/such/page")
+    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    page.get_by_role("link", name="To the start page").click()
+    expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()
+
+
+def test_a_table_that_is_gone_says_so(page: Page) -> None:
+    page.goto("/AAAA")
+    expect(page.get_by_role("heading", name="This table is cleared")).to_be_visible()
+
+
+# --- settings
+
+
+def test_the_language_changes_at_once_and_is_remembered(page: Page) -> None:
+    page.goto("/")
+    button(page, re.compile("Auf Deutsch")).click()
+    expect(page.get_by_role("heading", name="Setz dich und spiel mit.")).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == "de"
+    page.reload()
+    expect(page.get_by_role("heading", name="Setz dich und spiel mit.")).to_be_visible()
+
+
+def test_a_german_browser_is_greeted_in_german(person: Person) -> None:
+    page = person("phone", locale="de-AT")
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Setz dich und spiel mit.")).to_be_visible()
+
+
+def test_settings_are_switches_that_say_their_state_and_are_remembered(page: Page) -> None:
+    page.goto("/")
+    button(page, re.compile("^Settings")).click()
+    page.get_by_role("switch", name="Sounds: on").click()
+    page.get_by_role("switch", name="Left-handed: off").click()
+    page.get_by_role("switch", name="Less motion: off").click()
+    page.get_by_text("Dark", exact=True).click()
+    button(page, "Done").click()
+    page.reload()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    assert page.locator("html").get_attribute("data-motion") == "less"
+    button(page, re.compile("^Settings")).click()
+    expect(page.get_by_role("switch", name="Sounds: off")).to_be_visible()
+    expect(page.get_by_role("switch", name="Left-handed: on")).to_be_visible()
+
+
+def test_escape_closes_a_sheet_and_gives_the_focus_back(page: Page) -> None:
+    page.goto("/")
+    button(page, re.compile("^Settings")).click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(button(page, re.compile("^Settings"))).to_be_focused()
+
+
+# --- the lobby
+
+
+def test_the_host_adds_bots_by_level_and_removes_them(page: Page) -> None:
+    open_table(page)
+    expect(button(page, "One more player, or a bot")).to_be_disabled()
+    add_bots(page, 2)
+    expect(page.get_by_text("3 of 6")).to_be_visible()
+    level = button(page, re.compile("plays like this: Skilled")).first
+    level.click()
+    expect(button(page, re.compile("plays like this: Expert"))).to_have_count(1)
+    button(page, re.compile("^Remove")).first.click()
+    expect(page.get_by_text("2 of 6")).to_be_visible()
+
+
+def test_options_have_a_line_each_and_guests_see_what_the_host_chose(person: Person) -> None:
+    ada, ben = person("desktop"), person("phone")
+    code = open_table(ada)
+    join(ben, code, "Ben")
+    ada.get_by_text("Tournament", exact=True).click()
+    expect(ada.get_by_text("Four games.")).to_be_visible()
+    expect(ben.get_by_text("Tournament", exact=True)).to_be_visible()
+    button(ada, "More options").click()
+    ada.get_by_role("switch", name="Fair race: on").click()
+    expect(ben.get_by_role("definition").filter(has_text=re.compile("^no"))).to_be_visible()
+    button(ada, re.compile("Most cards in hand: more")).click()
+    expect(ada.get_by_role("group", name="Most cards in hand")).to_contain_text("4")
+    expect(ben.get_by_role("radio")).to_have_count(0)
+
+
+def test_a_guest_says_ready_and_waits_for_the_host(person: Person) -> None:
+    ada, ben = person("desktop"), person("phone")
+    code = open_table(ada)
+    join(ben, code, "Ben")
+    button(ben, "I am ready").click()
+    expect(ben.get_by_text("Waiting for Ada to deal")).to_be_visible()
+    expect(seat_of(ada, "Ben")).to_contain_text("ready")
+    deal(ada)
+    expect(open_menu(ben)).to_be_visible()
+
+
+def test_a_player_changes_the_name_looks_on_and_sits_again(page: Page) -> None:
+    open_table(page)
+    button(page, re.compile("^Your seat")).click()
+    give_name(page, "Grace")
+    expect(seat_of(page, "Grace")).to_be_visible()
+    button(page, re.compile("^Your seat")).click()
+    button(page, "Just look on").click()
+    expect(page.get_by_text("You are looking on.")).to_be_visible()
+    expect(page.get_by_text("One person looks on.")).to_be_visible()
+    button(page, "Take a seat").click()
+    expect(seat_of(page, "Grace")).to_contain_text("you, host")
+
+
+def test_when_all_seats_are_taken_one_can_look_on(person: Person) -> None:
+    ada, ben = person("desktop"), person("phone")
+    code = open_table(ada)
+    add_bots(ada, 5)
+    ben.goto(f"/{code}")
+    expect(ben.get_by_text("All seats are taken. You can look on.")).to_be_visible()
+    button(ben, "Look on").click()
+    expect(ben.get_by_text("You are looking on.")).to_be_visible()
+    expect(ada.get_by_text("One person looks on.")).to_be_visible()
+    deal(ada)
+    expect(open_menu(ben)).to_be_visible()
+    ben.reload()
+    expect(open_menu(ben)).to_be_visible()
+
+
+def test_whoever_is_removed_is_told(person: Person) -> None:
+    ada, ben = person("desktop"), person("phone")
+    code = open_table(ada)
+    join(ben, code, "Ben")
+    button(ada, "Remove Ben").click()
+    button(ada, "Remove").click()
+    expect(ben.get_by_role("heading", name="You are not at this table any more")).to_be_visible()
+    expect(seat_of(ada, "Ben")).to_have_count(0)
+
+
+def test_whoever_leaves_the_lobby_gives_the_seat_back(person: Person) -> None:
+    ada, ben = person("desktop"), person("phone")
+    code = open_table(ada)
+    join(ben, code, "Ben")
+    button(ben, re.compile("^Your seat")).click()
+    button(ben, "Leave the table").click()
+    button(ben, "Leave").click()
+    expect(ben.get_by_role("heading", name="Sit down and play.")).to_be_visible()
+    expect(seat_of(ada, "Ben")).to_have_count(0)
+
+
+def test_the_invitation_has_a_qr_code_and_a_link_to_share(person: Person) -> None:
+    page = person("desktop", permissions=["clipboard-read", "clipboard-write"])
+    code = open_table(page)
+    qr = page.get_by_role("img", name=f"QR code for table {code}")
+    assert qr.evaluate("(image) => image.complete && image.naturalWidth > 0")
+    button(page, "Share link").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    assert page.evaluate("() => navigator.clipboard.readText()").endswith(f"/{code}")
+
+
+# --- the table's frame
+
+
+def test_a_pause_covers_the_table_for_everyone_and_says_who(person: Person) -> None:
+    ada, ben = person("desktop"), person("phone")
+    code = open_table(ada)
+    join(ben, code, "Ben")
+    deal(ada)
+    open_menu(ben).click()
+    button(ben, "Pause for everyone").click()
+    expect(ada.get_by_text("Ben has stopped the clock.")).to_be_visible()
+    expect(ben.get_by_text("You have stopped the clock.")).to_be_visible()
+    button(ada, "Go on playing").click()
+    expect(ben.get_by_role("timer").filter(has_text="Here we go")).to_be_visible()
+    expect(ada.get_by_role("heading", name="Pause")).to_have_count(0)
+
+
+def test_whoever_leaves_a_match_is_played_by_a_bot_and_gets_the_seat_back(person: Person) -> None:
+    ada, ben = person("desktop"), person("phone")
+    code = open_table(ada)
+    join(ben, code, "Ben")
+    deal(ada)
+    open_menu(ben).click()
+    button(ben, "Leave the table").click()
+    button(ben, "Leave").click()
+    open_menu(ada).click()
+    expect(seat_of(ada, "Ben").last).to_contain_text("a bot plays for now")
+    ben.goto(f"/{code}")
+    button(ben, "Take your seat again").click()
+    expect(open_menu(ben)).to_be_visible()
+    expect(ada.get_by_text("a bot plays for now")).to_have_count(0)
+
+
+def test_the_host_can_remove_somebody_from_a_match(person: Person) -> None:
+    ada, ben = person("desktop"), person("phone")
+    code = open_table(ada)
+    join(ben, code, "Ben")
+    deal(ada)
+    open_menu(ada).click()
+    button(ada, "Remove Ben").click()
+    button(ada, "Remove").click()
+    expect(ben.get_by_role("heading", name="You are not at this table any more")).to_be_visible()
+
+
+def test_a_second_window_takes_the_seat_over_and_can_give_it_back(person: Person) -> None:
+    first = person("desktop")
+    code = open_table(first)
+    second = first.context.new_page()
+    second.goto(f"/{code}")
+    expect(second.get_by_role("heading", name="At the table")).to_be_visible()
+    taken = first.get_by_role("heading", name="You are playing in another window")
+    expect(taken).to_be_visible()
+    button(first, "Play here").click()
+    expect(first.get_by_role("heading", name="At the table")).to_be_visible()
+    expect(second.get_by_role("heading", name="another window")).to_be_visible()
+
+
+# --- the rules
+
+
+@pytest.mark.parametrize(("locale", "word"), [("en-GB", "cards"), ("de-DE", "Karten")])
+def test_the_rules_are_in_the_app_in_both_languages(person: Person, locale: str, word: str) -> None:
+    page = person("phone", locale=locale)
+    page.goto("/rules/hochspannung")
+    rules = page.get_by_role("article")
+    expect(rules.get_by_role("heading", name="Hochspannung", exact=True)).to_be_visible()
+    expect(rules).to_contain_text("R1")
+    expect(rules).to_contain_text(re.compile(word, re.IGNORECASE))
+
+
+def test_the_rules_of_no_game_say_so(page: Page) -> None:
+    page.goto("/rules/no-such-game")
+    expect(page.get_by_role("alert")).to_contain_text("The rules are not to be found right now.")
+
+
+# --- the way back
+
+
+def test_a_lost_socket_comes_back_by_itself(person: Person) -> None:
+    page = person("phone")
+    page.add_init_script(KEEP_SOCKETS)
+    open_table(page)
+    add_bots(page, 1)
+    page.evaluate("sockets.at(-1).close()")
+    button(page, "Add a bot").click()
+    expect(page.get_by_text("3 of 6")).to_be_visible()
+    assert page.evaluate("sockets.length") == 2
+
+
+def test_what_was_asked_while_the_server_was_away_is_done_once(
+    person: Person, own_server: LiveServer
+) -> None:
+    page = person("phone", base_url=own_server.url)
+    open_table(page)
+    own_server.kill()
+    expect(page.get_by_text("No connection. Coming back …")).to_be_visible()
+    button(page, "Add a bot").click()
+    own_server.start()
+    expect(page.get_by_text("2 of 6")).to_be_visible()
+    expect(page.get_by_text("No connection")).to_have_count(0)
+
+
+def test_a_page_is_back_within_two_seconds_of_the_server(
+    person: Person, own_server: LiveServer
+) -> None:
+    page = person("phone", base_url=own_server.url)
+    open_table(page)
+    add_bots(page, 1)
+    deal(page)
+    page.wait_for_timeout(3500)
+    own_server.kill()
+    expect(page.get_by_text("No connection. Coming back …")).to_be_visible()
+    page.wait_for_timeout(4000)
+    own_server.start()
+    back = time.monotonic()
+    expect(page.get_by_text("No connection. Coming back …")).to_have_count(0, timeout=2000)
+    assert time.monotonic() - back < 2
+    expect(page.get_by_role("timer").filter(has_text="Here we go")).to_be_visible()
+    expect(open_menu(page)).to_be_visible()
+
+
+def test_the_start_page_says_when_the_server_is_away(
+    person: Person, own_server: LiveServer
+) -> None:
+    page = person("phone", base_url=own_server.url)
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()
+    own_server.kill()
+    page.get_by_label("Got a code?").fill("K7MP")
+    button(page, "Join").click()
+    expect(page.get_by_role("alert")).to_contain_text("The table does not answer.")
+
+
+KEEP_SOCKETS = """
+  window.sockets = []
+  const Plain = WebSocket
+  window.WebSocket = class extends Plain {
+    constructor(...given) { super(...given); sockets.push(this) }
+  }
+"""
+
+# --- for everybody
+
+
+def test_the_keyboard_alone_gets_from_the_start_page_to_the_table(page: Page) -> None:
+    page.goto("/")
+    press_until(page, button(page, re.compile("^Hochspannung")))
+    expect(page.get_by_role("dialog")).to_be_visible()
+    press_until(page, page.get_by_role("textbox", name="Your name"), key="")
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
+    press_until(page, button(page, "Add a bot"))
+    expect(page.get_by_text("2 of 6")).to_be_visible()
+    press_until(page, button(page, "Deal the cards"))
+    press_until(page, open_menu(page))
+    expect(page.get_by_role("dialog")).to_contain_text("Table")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def press_until(page: Page, wanted: Locator, key: str = "Enter") -> None:
+    """Tab until it has the focus, then press the key."""
+    wanted.wait_for()
+    for _ in range(60):
+        if wanted.evaluate("(element) => element === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    expect(wanted).to_be_focused()
+    if key:
+        page.keyboard.press(key)
+
+
+THEMES = pytest.mark.parametrize("theme", ["light", "dark"])
+
+
+@THEMES
+def test_axe_has_nothing_against_the_start_page_and_its_sheets(
+    person: Person, axe: Axe, theme: str
+) -> None:
+    page = person("phone", color_scheme=theme)
+    page.goto("/")
+    expect(button(page, re.compile("^Hochspannung"))).to_be_visible()
+    button(page, "Join").click()
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    axe(page)
+    button(page, re.compile("^Settings")).click()
+    settle(page)
+    axe(page)
+    button(page, "Done").click()
+    button(page, re.compile("^Hochspannung")).click()
+    settle(page)
+    axe(page)
+    for address in ("/AAAA", "/no/such/page"):
+        page.goto(address)
+        expect(page.get_by_role("link", name="To the start page")).to_be_visible()
+        axe(page)
+    page.goto("/rules/hochspannung")
+    expect(page.get_by_role("article")).to_be_visible()
+    axe(page)
+
+
+@THEMES
+def test_axe_has_nothing_against_door_lobby_and_table(person: Person, axe: Axe, theme: str) -> None:
+    ada, ben = person("desktop", color_scheme=theme), person("phone", color_scheme=theme)
+    code = open_table(ada)
+    add_bots(ada, 2)
+    button(ada, "More options").click()
+    ben.goto(f"/{code}")
+    expect(button(ben, "Take a seat")).to_be_visible()
+    axe(ben)
+    join(ben, code, "Ben")
+    axe(ada)
+    axe(ben)
+    button(ada, "Other game").click()
+    settle(ada)
+    axe(ada)
+    ada.keyboard.press("Escape")
+    deal(ada)
+    settle(ada)
+    axe(ada)
+    open_menu(ben).click()
+    settle(ben)
+    axe(ben)
+    button(ben, "Pause for everyone").click()
+    expect(ada.get_by_role("heading", name="Pause")).to_be_visible()
+    settle(ada)
+    axe(ada)
+
+
+def settle(page: Page) -> None:
+    """Let what slides in arrive: axe measures the contrast of what it sees."""
+    page.wait_for_timeout(500)
+
+
+def test_axe_would_object_to_a_planted_fault(page: Page) -> None:
+    page.goto("/")
+    expect(button(page, re.compile("^Settings"))).to_be_visible()
+    button(page, re.compile("^Settings")).evaluate("(it) => it.removeAttribute('aria-label')")
+    assert any("button-name" in complaint for complaint in screens.complaints(page))
+
+
+SMALL_TARGETS = """() => [...document.querySelectorAll('button, a[href], input, [role=switch]')]
+  .filter((it) => it.checkVisibility() && !it.classList.contains('sr'))
+  .map((it) => [it.getBoundingClientRect(), it.outerHTML.slice(0, 90)])
+  .filter(([box]) => box.width < 47.5 || box.height < 47.5)
+  .map(([box, html]) => `${Math.round(box.width)}x${Math.round(box.height)} ${html}`)"""
+
+TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(390, 844), (360, 640), (320, 512), (820, 1180), (1280, 800)]
+)
+def test_targets_are_big_enough_and_nothing_runs_off_the_side(
+    person: Person, width: int, height: int
+) -> None:
+    page = person("desktop", viewport={"width": width, "height": height})
+    open_table(page, "Maximiliane-Isabella")
+    add_bots(page, 3)
+    button(page, "More options").click()
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert page.evaluate(TOO_WIDE) <= 0
+    page.get_by_role("link", name="Back to the start page").click()
+    expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert page.evaluate(TOO_WIDE) <= 0
+
+
+# --- the result
+
+
+def test_bots_play_to_the_end_and_the_result_leads_on(person: Person, axe: Axe) -> None:
+    page = person("phone")
+    open_table(page)
+    add_bots(page, 5)
+    button(page, re.compile("^Your seat")).click()
+    button(page, "Just look on").click()
+    expect(page.get_by_text("5 of 6")).to_be_visible()
+    for level in page.get_by_role("button", name=re.compile("plays like this: Skilled")).all()[
+        ::-1
+    ]:
+        level.click()
+    page.get_by_text("Only play", exact=True).click()
+    button(page, "Deal the cards").click()
+    expect(page.get_by_role("heading", name=re.compile("wins!|share the win"))).to_be_visible(
+        timeout=180_000
+    )
+    expect(page.get_by_role("heading", name="How it came about")).to_be_visible()
+    expect(page.locator("ol.stacks > li")).to_have_count(5)
+    page.wait_for_timeout(1000)
+    axe(page)
+    page.emulate_media(color_scheme="dark")
+    axe(page)
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert page.evaluate(TOO_WIDE) <= 0
+    button(page, "Play again").click()
+    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
+    expect(page.get_by_text("5 of 6")).to_be_visible()
