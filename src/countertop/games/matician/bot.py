@@ -17,8 +17,8 @@ from ...engine.chance import Chance
 from ...engine.game import Millis, Mind, Plan, Seat
 from .cards import Sign, Symbol
 from .imagine import Attack, Habit, Rival, Table, best_choice, pairs_of, value
-from .make_habits import FILE, TABLES, read
-from .state import SIDES, Build, Move, Pass, Ready, Sabotage, Side
+from .make_habits import FILE, PRINTED, TABLES, WITH_HOUSE_SIGNS, read
+from .state import SIDES, Build, Move, Pass, Ready, Sabotage, Trap
 from .views import Face, View
 
 LEVELS = ("beginner", "skilled", "expert")
@@ -117,7 +117,8 @@ def _expert(view: View, chance: Chance) -> Move:
     pairs = _pairs(view) if view.phase == "build" else [_laid_pair(view)]
     signs = [face.sign for face in view.hand if face.sign is not None]
     rivals = _rivals(view)
-    tables = [_imagined(view, rivals, chance) for _ in range(TABLES)]
+    habits = [_fitting_habits(view, seat) for seat in rivals]
+    tables = [_imagined(view, rivals, habits, chance) for _ in range(TABLES)]
     choice = best_choice(_symbol(view), pairs, signs, tables, chance)
     if view.phase == "build":
         return _build(view, (choice.left, choice.right))
@@ -127,29 +128,42 @@ def _expert(view: View, chance: Chance) -> Move:
     return Sabotage(card, rivals[choice.rival], choice.attack.side)
 
 
-def _imagined(view: View, rivals: Sequence[Seat], chance: Chance) -> Table:
+def _imagined(
+    view: View, rivals: Sequence[Seat], habits: Sequence[Sequence[Habit]], chance: Chance
+) -> Table:
     """One table that could be: everybody plays a habit that fits what has been seen of them."""
     table = []
     for number, seat in enumerate(rivals):
+        trap = _trap_by(view, seat)
         others = [None, *(other for other in range(len(rivals)) if other != number)]
-        trap = next((trap for trap in view.traps if trap.by == seat), None)
         if trap is None:
             victim = chance.pick(others)
         else:
             victim = None if trap.victim == view.seat else rivals.index(trap.victim)
-        habit = chance.pick(_fitting_habits(view, seat, trap.side if trap else None))
         theirs = view.players[seat].symbol
         assert theirs is not None
-        table.append(Rival(theirs, habit, victim))
+        table.append(Rival(theirs, chance.pick(habits[number]), victim))
     return table
 
 
-def _fitting_habits(view: View, seat: Seat, side: Side | None) -> Sequence[Habit]:
+def _trap_by(view: View, seat: Seat) -> Trap | None:
+    return next((trap for trap in view.traps if trap.by == seat), None)
+
+
+def _fitting_habits(view: View, seat: Seat) -> Sequence[Habit]:
     theirs = view.players[seat].symbol
     assert theirs is not None
-    habits = _habits("house" if view.options.extra_signs else "printed")[theirs + _symbol(view)]
+    house = view.options.extra_signs
+    numbers = [face.number for face in view.hand if face.number is not None]
+    habits = (WITH_HOUSE_SIGNS if house else PRINTED).possible(
+        _habits("house" if house else "printed")[theirs + _symbol(view)],
+        numbers,
+        len(view.hand) - len(numbers),
+    )
     if not view.players[seat].has_chosen:
         return habits
+    trap = _trap_by(view, seat)
+    side = trap.side if trap else None
     fitting = [habit for habit in habits if (habit.attack.side if habit.attack else None) == side]
     return fitting or habits
 

@@ -21,7 +21,7 @@ SEED = 2026
 TABLES = 24
 """How many tables one answer is for: few enough to mix, enough to answer well."""
 KEPT = 480
-ROUNDS = 3600
+ROUNDS = 2400
 
 Symbols = tuple[Symbol, Symbol]
 
@@ -32,6 +32,18 @@ class Deck(NamedTuple):
     numbers: Sequence[int]
     signs: Sequence[Sign]
     hand: int
+
+    def possible(self, habits: Sequence[Habit], numbers: Sequence[int], signs: int) -> list[Habit]:
+        """The habits that do not need a card which somebody with this hand holds."""
+        gone = {n for n in numbers if numbers.count(n) == self.numbers.count(n)}
+        none_left = signs == len(self.signs)
+        return [
+            habit
+            for habit in habits
+            if habit.left not in gone
+            and habit.right not in gone
+            and not (none_left and habit.attack is not None)
+        ] or list(habits)
 
 
 PRINTED = Deck(NUMBERS, MINUSES, HAND)
@@ -71,6 +83,7 @@ def answer(
 ) -> Habit:
     """One dealt hand's best answer to a few tables drawn from the others' habits."""
     numbers, signs = deal(deck, chance)
+    others = deck.possible(others, numbers, len(signs))
     tables = [[Rival(symbols[1 - side], chance.pick(others), None)] for _ in range(TABLES)]
     choice = best_choice(symbols[side], pairs_of(numbers), signs, tables, chance)
     return Habit(choice.left, choice.right, choice.attack)

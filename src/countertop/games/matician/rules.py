@@ -14,7 +14,7 @@ from ...engine.chance import Chance
 from ...engine.errors import IllegalMove
 from ...engine.game import Millis, Result, Seat
 from .cards import deck, is_number, number, numbers_in, sign, signs_in, symbol_deck
-from .equation import Equation, Laid, Term
+from .equation import Equation, Laid, Term, ratio
 from .state import (
     HAND,
     SIDES,
@@ -24,6 +24,7 @@ from .state import (
     Pass,
     Player,
     Ready,
+    Round,
     Sabotage,
     Shown,
     Side,
@@ -147,6 +148,7 @@ def _deal(state: State, at: Millis, chance: Chance) -> State:
         phase="build",
         until=_phase_end(options, at),
         shown=tuple(shown),
+        history=state.history,
     )
 
 
@@ -185,9 +187,17 @@ def _reveal(state: State, at: Millis) -> State:
         replace(player, points=player.points + (seat in scored))
         for seat, player in enumerate(state.players)
     )
+    solutions = tuple(None if equation is None else ratio(equation.value) for equation in equations)
+    told = Round(solutions, scored, state.traps())
     look = Millis(at + LOOK + LOOK_EACH * len(state.seats_in()))
     revealed = replace(
-        state, players=players, phase="reveal", until=look, revealed=equations, scored=scored
+        state,
+        players=players,
+        phase="reveal",
+        until=look,
+        revealed=equations,
+        scored=scored,
+        history=(*state.history, told),
     )
     return _settle(revealed)
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ...engine.game import Message, Millis, Seat
 from .cards import ALL_SYMBOLS, Symbol
-from .equation import Equation
+from .equation import Equation, Ratio
 
 Side = Literal["left", "right"]
 SIDES: tuple[Side, Side] = ("left", "right")
@@ -78,6 +78,22 @@ class Shown(Struct, frozen=True):
     cards: tuple[int, ...]
 
 
+class Trap(Struct, frozen=True):
+    """A card that lies face down before somebody's number: where, and who put it there."""
+
+    victim: Seat
+    side: Side
+    by: Seat
+
+
+class Round(Struct, frozen=True):
+    """How a round ended: the solutions by seat, who scored, and who sabotaged whom."""
+
+    solutions: tuple[Ratio | None, ...]
+    scored: tuple[Seat, ...]
+    traps: tuple[Trap, ...]
+
+
 class State(Struct, frozen=True):
     options: Options
     players: tuple[Player, ...]
@@ -94,10 +110,19 @@ class State(Struct, frozen=True):
     """By seat; None for somebody who is out."""
     scored: tuple[Seat, ...] = ()
     """Who scored in the round that is being revealed."""
+    history: tuple[Round, ...] = ()
 
     def seats_in(self) -> list[Seat]:
         """Everybody who still plays."""
         return [Seat(seat) for seat, player in enumerate(self.players) if player.is_in]
+
+    def traps(self) -> tuple[Trap, ...]:
+        """The cards that were laid before numbers, unread."""
+        return tuple(
+            Trap(player.sabotage.victim, player.sabotage.side, Seat(seat))
+            for seat, player in enumerate(self.players)
+            if isinstance(player.sabotage, Sabotage)
+        )
 
     def with_player(self, seat: Seat, player: Player) -> "State":
         players = self.players

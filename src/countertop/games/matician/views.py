@@ -25,10 +25,11 @@ from .state import (
     Pass,
     Phase,
     Player,
+    Round,
     Sabotage,
     Shown,
-    Side,
     State,
+    Trap,
 )
 
 
@@ -38,14 +39,6 @@ class Face(Struct, frozen=True):
     card: int
     number: int | None
     sign: Sign | None
-
-
-class Trap(Struct, frozen=True):
-    """A card that lies face down before somebody's number: where, and who put it there."""
-
-    victim: Seat
-    side: Side
-    by: Seat
 
 
 class TermView(Struct, frozen=True):
@@ -94,6 +87,7 @@ class View(Struct, frozen=True):
     traps: tuple[Trap, ...]
     revealed: tuple[EquationView | None, ...]
     scored: tuple[Seat, ...]
+    history: tuple[Round, ...]
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -110,11 +104,12 @@ def view(state: State, seat: Seat | None) -> View:
         phase=state.phase,
         until=state.until,
         shown=state.shown,
-        traps=_traps(state),
+        traps=state.traps(),
         revealed=tuple(
             None if equation is None else _equation_view(equation) for equation in state.revealed
         ),
         scored=state.scored,
+        history=state.history,
     )
 
 
@@ -134,14 +129,6 @@ def _player_view(player: Player) -> PlayerView:
         passed=isinstance(player.sabotage, Pass),
         ready=player.ready,
         place=player.place,
-    )
-
-
-def _traps(state: State) -> tuple[Trap, ...]:
-    return tuple(
-        Trap(player.sabotage.victim, player.sabotage.side, Seat(seat))
-        for seat, player in enumerate(state.players)
-        if isinstance(player.sabotage, Sabotage)
     )
 
 
@@ -184,6 +171,7 @@ def guess(seen: View, chance: Chance) -> State:
             for turned in seen.revealed
         ),
         scored=seen.scored,
+        history=seen.history,
     )
 
 
