@@ -33,10 +33,13 @@ class Skill(Struct, frozen=True):
     """For how many of the best ends it thinks of the next number."""
 
 
+CLOSE = 2.0
+"""Ends that are worth fewer points less than the best one are worth a second thought."""
+
 SKILLS = {
     "beginner": Skill(misjudges=9.0, width=1, ponders=0),
     "skilled": Skill(misjudges=2.4, width=1, ponders=0),
-    "expert": Skill(misjudges=0.0, width=8, ponders=5),
+    "expert": Skill(misjudges=0.0, width=6, ponders=5),
 }
 
 
@@ -90,7 +93,8 @@ def _script(view: View, own: PlayerView, skill: Skill, chance: Chance) -> tuple[
         found = [max(found, key=lambda one: one.worth)]
     ends = search.ends(found)
     if skill.ponders and len(view.numbers) < 9:
-        ends = _pondered(view, own, faces, ends[: skill.ponders])
+        close = [end for end in ends if end.worth > ends[0].worth - CLOSE]
+        ends = _pondered(view, own, faces, close[: skill.ponders])
     return (*search.moves(ends[0].path), Done())
 
 

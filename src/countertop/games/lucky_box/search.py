@@ -55,8 +55,8 @@ class Search:
             if start.opens[index] >> square & 1
             and (cost := loop_distance(face.grid[square], number)) <= start.lightning
         ]
-        if not any(self._matches(start, number)):
-            found.append(self._judged(start))
+        if not self._has_match(start.opens, number):
+            found.append(start._replace(worth=self._worth(*start[:5])))
         return found
 
     def ends(self, found: Sequence[Position]) -> list[Position]:
@@ -80,11 +80,14 @@ class Search:
         for bonus in start.waiting:
             if bonus.icon not in tried:
                 tried.add(bonus.icon)
-                for index, square in self._matches(start, bonus.icon):
+                for index, square in self._matches(start.opens, bonus.icon):
                     yield self._crossed(start, Choice(index, square, bonus), cost=0)
 
-    def _matches(self, start: Position, icon: Icon) -> Iterator[tuple[int, int]]:
-        for index, squares in enumerate(start.opens):
+    def _has_match(self, opens: tuple[int, ...], icon: Icon) -> bool:
+        return any(True for _ in self._matches(opens, icon))
+
+    def _matches(self, opens: tuple[int, ...], icon: Icon) -> Iterator[tuple[int, int]]:
+        for index, squares in enumerate(opens):
             grid = self._faces[index].grid
             for square in SQUARES:
                 if squares >> square & 1 and icon in ("?", grid[square]):
@@ -105,17 +108,23 @@ class Search:
             lightning += 2 if icon == "double" else icon == "lightning"
             moons += icon == "moon"
             stars += icon == "star"
-        after = Position(opens, lightning, moons, min(stars, MOST_STARS), (), (*start.path, choice))
-        if waiting:
-            useful = [one for one in waiting if any(self._matches(after, one.icon))]
-            after = after._replace(waiting=tuple(useful))
-        return self._judged(after)
+        stars = min(stars, MOST_STARS)
+        useful = tuple(bonus for bonus in waiting if self._has_match(opens, bonus.icon))
+        worth = self._worth(opens, lightning, moons, stars, useful)
+        return Position(opens, lightning, moons, stars, useful, (*start.path, choice), worth)
 
-    def _judged(self, one: Position) -> Position:
-        worth = self._judge.value(one.opens, one.lightning, one.moons, one.stars)
-        for bonus in one.waiting:
+    def _worth(
+        self,
+        opens: tuple[int, ...],
+        lightning: int,
+        moons: int,
+        stars: int,
+        waiting: tuple[Bonus, ...],
+    ) -> float:
+        worth = self._judge.value(opens, lightning, moons, stars)
+        for bonus in waiting:
             worth += WAITING_MARK if bonus.icon == "?" else WAITING_NUMBER
-        return one._replace(worth=worth)
+        return worth
 
     def _best(self, found: Iterator[Position]) -> list[Position]:
         """The most promising, each situation once."""
