@@ -36,6 +36,15 @@ class Minds:
             view = self._match.view(seat)
             self._minds[seat] = self._bot.think(view, mind, self._match.now, self._chance())
 
+    def hear(self, seat: Seat, word: str, about: str) -> None:
+        """Somebody signals, and the bots of a game that listens take note."""
+        heard = getattr(self._bot, "hear", None)
+        if heard is None:
+            return
+        for listener, mind in self._minds.items():
+            if listener != seat:
+                self._minds[listener] = heard(mind, seat, word, about, self._match.now)
+
     def next(self) -> tuple[Seat, Plan] | None:
         """The plan that is due first; of several at once, that of the lowest seat."""
         plans = [

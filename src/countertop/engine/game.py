@@ -89,6 +89,8 @@ class Bot(Protocol):
     refused); it returns the mind with the next plan, or with none when there is nothing to do.
     A plan about something that has not changed is kept, so thinking is not started anew
     whenever somebody else moves. Bots play by human time: `due` includes the thinking.
+
+    A game whose bots listen to signals also has `hear(mind, seat, word, about, now) -> mind`.
     """
 
     LEVELS: Sequence[str]

@@ -525,6 +525,8 @@ def _signal(room: "Room", member: Member, request: Signal) -> None:
             raise Refusal("bad_signal", f"A signal has at most {LONGEST_SIGNAL} plain characters.")
     for connection in room.connections.values():
         connection.send(Signalled(seat, request.word, request.about))
+    if room.live is not None:
+        room.live.hear(seat, request.word, request.about)
 
 
 _DESK: dict[type[Request], Callable[["Room", Member, Any], None]] = {

@@ -81,6 +81,11 @@ class Live:
         self._bots.discard(seat)
         self.minds.dismiss(seat)
 
+    def hear(self, seat: Seat, word: str, about: str) -> None:
+        """Somebody signals: the bots take note, and think again."""
+        self.minds.hear(seat, word, about)
+        self._look()
+
     # --- what was shown
 
     def published(self, seq: int, moment: Moment) -> None:
