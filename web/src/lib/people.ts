@@ -1,8 +1,11 @@
 import { language } from './i18n.svelte'
 import type { Room, SeatInfo } from './protocol.gen'
 
+/** British, as our English has no comma before "and". */
+const locale = () => (language() === 'en' ? 'en-GB' : 'de')
+
 /** Names as a sentence has them: "Ben, Cleo and Volta". */
-export const listed = (names: readonly string[]) => new Intl.ListFormat(language(), { type: 'conjunction' }).format(names)
+export const listed = (names: readonly string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names)
 
 export const mySeat = (room: Room): SeatInfo | null => (room.you === null ? null : (room.seats[room.you] ?? null))
 
@@ -13,7 +16,7 @@ export const isAway = (seat: SeatInfo): boolean => seat.level === null && seat.n
 
 /** How long ago, in days, hours or minutes: "yesterday", "5 minutes ago". */
 export function ago(seconds: number, now = Date.now() / 1000): string {
-  const words = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
   const minutes = Math.round((seconds - now) / 60)
   if (minutes > -60) return words.format(minutes, 'minute')
   if (minutes > -60 * 24) return words.format(Math.round(minutes / 60), 'hour')
