@@ -21,3 +21,8 @@ export function travel(node: Element, from: DOMRect | undefined, { ms, easing = 
   const start = { transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})`, opacity }
   node.animate([start, { transform: 'none', opacity: getComputedStyle(node).opacity }], { duration: ms, easing })
 }
+
+/** Turns a card face up where it lies. */
+export function turnUp(node: Element, ms: number) {
+  if (!calm()) node.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], { duration: ms, easing: 'ease-out' })
+}

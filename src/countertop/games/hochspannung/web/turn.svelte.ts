@@ -105,6 +105,7 @@ export class Turn {
   }
 
   stop() {
+    this.#attempt = null
     clearTimeout(this.#noteTimer)
     clearTimeout(this.#lockTimer)
   }
