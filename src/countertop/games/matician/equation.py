@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ...engine.game import Seat
 from .cards import Sign, Symbol
@@ -70,6 +71,11 @@ class Equation(Struct, frozen=True):
     @property
     def value(self) -> Fraction:
         return solve(self.left.value, self.symbol, self.right.value)
+
+    @property
+    def without_signs(self) -> "Equation":
+        """The two numbers as they were built, before anybody laid a sign."""
+        return Equation(replace(self.left, signs=()), self.symbol, replace(self.right, signs=()))
 
 
 def ratio(value: Fraction) -> Ratio:

@@ -49,12 +49,20 @@ class TermView(Struct, frozen=True):
 
 
 class EquationView(Struct, frozen=True):
-    """A revealed equation and its solution."""
+    """A revealed equation, its solution, and what it would be without the signs before it."""
 
     left: TermView
     symbol: Symbol
     right: TermView
     value: Ratio
+    plain: Ratio
+
+
+class ShownView(Struct, frozen=True):
+    """R3: a hand that was shown and dealt anew."""
+
+    seat: Seat
+    cards: tuple[Face, ...]
 
 
 class PlayerView(Struct, frozen=True):
@@ -83,7 +91,7 @@ class View(Struct, frozen=True):
     dealer: Seat
     phase: Phase
     until: Millis | None
-    shown: tuple[Shown, ...]
+    shown: tuple[ShownView, ...]
     traps: tuple[Trap, ...]
     revealed: tuple[EquationView | None, ...]
     scored: tuple[Seat, ...]
@@ -103,7 +111,7 @@ def view(state: State, seat: Seat | None) -> View:
         dealer=state.dealer,
         phase=state.phase,
         until=state.until,
-        shown=state.shown,
+        shown=tuple(ShownView(hand.seat, tuple(map(_face, hand.cards))) for hand in state.shown),
         traps=state.traps(),
         revealed=tuple(
             None if equation is None else _equation_view(equation) for equation in state.revealed
@@ -138,6 +146,7 @@ def _equation_view(equation: Equation) -> EquationView:
         symbol=equation.symbol,
         right=TermView(equation.right, ratio(equation.right.value)),
         value=ratio(equation.value),
+        plain=ratio(equation.without_signs.value),
     )
 
 
@@ -165,7 +174,9 @@ def guess(seen: View, chance: Chance) -> State:
         dealer=seen.dealer,
         phase=seen.phase,
         until=seen.until,
-        shown=seen.shown,
+        shown=tuple(
+            Shown(hand.seat, tuple(face.card for face in hand.cards)) for hand in seen.shown
+        ),
         revealed=tuple(
             None if turned is None else Equation(turned.left.term, turned.symbol, turned.right.term)
             for turned in seen.revealed

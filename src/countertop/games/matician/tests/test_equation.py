@@ -76,3 +76,7 @@ def test_the_expert_imagines_the_same_values() -> None:
             equation = Equation(term(left, *signs["left"]), symbol, term(right, *signs["right"]))
             imagined = value(symbol, left, right, (Attack(sign, side),))
             assert imagined == pytest.approx(float(equation.value))
+
+
+def test_what_it_would_have_been_without_the_signs_is_told_beside_the_solution() -> None:
+    assert Equation(term(4, "half"), "-", term(13, "-", "square")).without_signs.value == -9

@@ -50,9 +50,9 @@ export interface PlayerView {
   readonly place: number | null
 }
 
-export interface Shown {
+export interface ShownView {
   readonly seat: number
-  readonly cards: readonly number[]
+  readonly cards: readonly Face[]
 }
 
 export interface Trap {
@@ -83,6 +83,13 @@ export interface EquationView {
   readonly symbol: Symbol
   readonly right: TermView
   readonly value: readonly [number, number]
+  readonly plain: readonly [number, number]
+}
+
+export interface Round {
+  readonly solutions: readonly (readonly [number, number] | null)[]
+  readonly scored: readonly number[]
+  readonly traps: readonly Trap[]
 }
 
 export interface View {
@@ -96,10 +103,11 @@ export interface View {
   readonly dealer: number
   readonly phase: Phase
   readonly until: number | null
-  readonly shown: readonly Shown[]
+  readonly shown: readonly ShownView[]
   readonly traps: readonly Trap[]
   readonly revealed: readonly (EquationView | null)[]
   readonly scored: readonly number[]
+  readonly history: readonly Round[]
 }
 
 export interface Ready {
