@@ -60,6 +60,7 @@ class Connection:
     ) -> None:
         self.room = room
         self.member = member
+        self.seat = room.saved.seat_of(member)
         self.trips = RoundTrips(now())
         self.net: Net = "good"
         self._socket = socket
@@ -186,16 +187,12 @@ class Connection:
     async def _write(self) -> None:
         while True:
             await self._bell.wait()
-            while self._has_news:
+            while self._room_is_new or self._table_is_new or self._answers or self._ping_is_due:
                 await self._write_news()
             if self._bye is not None:
                 await self._frame(_encode(self._bye))
                 await self._socket.close(code=4000, message=self._bye.code.encode())
                 return
-
-    @property
-    def _has_news(self) -> bool:
-        return self._room_is_new or self._table_is_new or self._ping_is_due or bool(self._answers)
 
     async def _write_news(self) -> None:
         """The table before the answers: a move's effect is on the screen when its ack comes."""

@@ -67,6 +67,7 @@ class Live:
         self._won: dict[int, Millis] = {}
         self._numbers: dict[int, tuple[int, int]] = {}
         self._logged = len(match.entries)
+        self._decode = msgspec.json.Decoder(match.rules.Move).decode
         self._grace: int = getattr(match.rules, "GRACE", 0)
         self._look_at: Moment | None = None
 
@@ -106,6 +107,13 @@ class Live:
         self.players[seat].sent.append((seq, moment))
 
     # --- moves
+
+    def decode(self, move: Raw) -> Any:
+        """A typed move from the wire."""
+        try:
+            return self._decode(move)
+        except msgspec.MsgspecError as error:
+            raise IllegalMove("malformed", f"That is not a move of this game: {error}.") from None
 
     def play(self, attempt: Attempt) -> None:
         """Make a move now, or hold it as a claim until nobody can have been faster."""
@@ -299,10 +307,10 @@ class Live:
         """A move counts from its arrival; with grace, from when it was made if that was in time."""
         match = self.match
         at = max(match.now, self.clock.at(attempt.arrived))
-        due = match.deadline
-        if self._grace and due is not None and at >= due and at - self._credit(attempt) < due:
+        due = match.deadline if self._grace else None
+        if due is not None and at >= due and at - self._credit(attempt) < due:
             return Millis(max(match.now, due - 1))
-        return Millis(at)
+        return at
 
     def _credit(self, attempt: Attempt) -> float:
         return min(self._grace, attempt.trip)

@@ -14,7 +14,6 @@ import msgspec
 
 from ..engine.errors import CountertopError, IllegalMove
 from ..engine.game import Millis, Seat
-from ..engine.match import decode_move
 from ..engine.registry import games
 from . import desk
 from .answers import Answers
@@ -171,40 +170,55 @@ class Room:
         self._after.append(partial(_settle, done, answer, None))
 
     def _next_moment(self) -> Moment | None:
-        times = [time for time in (self.resumes_at, *self._patience()) if time is not None]
-        live = None if self.live is None else self.live.next_moment()
-        if live is not None:
-            times.append(live)
+        times = [
+            time
+            for time in (
+                self.resumes_at,
+                None if self.live is None else self.live.next_moment(),
+                self._hostless_at(),
+                self._unwatched_at(),
+                self._asleep_at(),
+            )
+            if time is not None
+        ]
         return min(times, default=None)
 
-    def _patience(self) -> tuple[Moment | None, Moment | None, Moment | None]:
-        """When the match is paused, when the room falls asleep, when another becomes host."""
-        empty, settings = self._empty_since, self.settings
-        gone = self._host_gone_since if desk.heir(self) is not None else None
-        waits = settings.host_gone if desk.has_host(self.saved) else 0.0
+    def _hostless_at(self) -> Moment | None:
+        """When somebody else becomes host."""
+        gone = self._host_gone_since
+        if gone is None or desk.heir(self) is None:
+            return None
+        return gone + (self.settings.host_gone if desk.has_host(self.saved) else 0.0)
+
+    def _unwatched_at(self) -> Moment | None:
+        """When the match pauses itself."""
         running = self.live is not None and self.live.clock.running
-        return (
-            None if empty is None or not running else empty + settings.unwatched,
-            None if empty is None or self.connections else empty + settings.asleep,
-            None if gone is None else gone + waits,
-        )
+        if self._empty_since is None or not running:
+            return None
+        return self._empty_since + self.settings.unwatched
+
+    def _asleep_at(self) -> Moment | None:
+        """When the room leaves memory."""
+        if self._empty_since is None or self.connections:
+            return None
+        return self._empty_since + self.settings.asleep
 
     def _tick(self, moment: Moment) -> None:
-        self._note_absences(moment)
-        unwatched, asleep, hostless = self._patience()
-        if hostless is not None and moment >= hostless:
+        if _is_due(self._hostless_at(), moment):
             desk.pass_on_host(self)
-        if self.resumes_at is not None and moment >= self.resumes_at:
+        if _is_due(self.resumes_at, moment):
             desk.run_clock(self, moment)
         if self.live is not None and self.saved.phase == "playing":
             self.live.tick(moment)
             desk.finish_if_over(self)
-        if unwatched is not None and moment >= unwatched:
+        if _is_due(self._unwatched_at(), moment):
             desk.stop_clock(self, "", moment)
-        if asleep is not None and moment >= asleep and not self._inbox:
+        if _is_due(self._asleep_at(), moment) and not self._inbox:
             self.house.fall_asleep(self)
 
-    def _note_absences(self, moment: Moment) -> None:
+    def note_absences(self) -> None:
+        """Who is here has changed, or who is host."""
+        moment = now()
         here = any(connection.net != "lost" for connection in self.connections.values())
         self._empty_since = None if here else (self._empty_since or moment)
         is_host_here = self.is_here(self.saved.host)
@@ -241,7 +255,7 @@ class Room:
     def _play(self, member: Member, connection: Connection, message: Play, arrived: Moment) -> None:
         seat, live = desk.seat_to_play(self, member), self.live
         assert live is not None
-        move = decode_move(live.match.rules, message.move)
+        move = live.decode(message.move)
 
         def reply(refusal: IllegalMove | None, by: Millis | None) -> None:
             late = msgspec.UNSET if by is None else by
@@ -315,7 +329,9 @@ class Room:
             self._publish(live)
         if self._is_room_new:
             self._is_room_new = False
+            self.note_absences()
             for connection in self.connections.values():
+                connection.seat = self.saved.seat_of(connection.member)
                 connection.show_room()
 
     def _publish(self, live: Live) -> None:
@@ -332,7 +348,7 @@ class Room:
         shown, live = self._shown, self.live
         if shown is None or live is None:
             return None
-        seat = self.saved.seat_of(connection.member)
+        seat = connection.seat
         view = shown.views.get(seat)
         if view is None:
             view = shown.views[seat] = _encode(live.match.rules.view(shown.state, seat))
@@ -358,7 +374,7 @@ class Room:
                 phase=saved.phase,
                 seats=tuple(self._seat_info(chair) for chair in saved.chairs),
                 onlookers=self._onlookers(),
-                you=saved.seat_of(connection.member),
+                you=connection.seat,
                 paused_by=saved.paused_by,
                 resumes_in=self._resumes_in(),
                 result=live.match.result if live is not None else None,
@@ -390,6 +406,10 @@ class Room:
 
     def _resumes_in(self) -> Millis | None:
         return None if self.resumes_at is None else Millis(max(0, round(self.resumes_at - now())))
+
+
+def _is_due(time: Moment | None, moment: Moment) -> bool:
+    return time is not None and moment >= time
 
 
 def peek(saved: Saved, member: Member | None) -> RoomPeek:

@@ -1,0 +1,178 @@
+"""The server through real sockets, its log on disk, on one core; the crowd is on the other cores.
+
+    python -m bench.server [--tables 60] [--seconds 8]
+
+Prints moves/s when everybody plays as fast as they are answered, the time from sending a move to
+its ack at half of that, and the memory for idle connections and running tables.
+"""
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvloop
+
+from bench.server_crowd import SEATS, Player, seat_tables, start
+
+UNLIMITED = 10**9
+
+
+class Server:
+    """`python -m bench.server --serve STORE`, on a core of its own."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        self.process = process
+        assert process.stdout is not None
+        self.url = process.stdout.readline().split()[-1].replace("localhost", "127.0.0.1")
+
+    def memory(self) -> float:
+        """Resident, in MB."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGESIZE") / 1e6
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def serving() -> Iterator[Server]:
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "bench.server", "--serve", f"{folder}/tables.sqlite"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        try:
+            yield Server(process)
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def serve(store: str) -> None:
+    from countertop.server.serve import serve  # noqa: PLC0415 - only the server's process
+    from countertop.server.settings import Settings  # noqa: PLC0415
+
+    _use_core(0)
+    settings = Settings(burst=UNLIMITED, new_rooms=UNLIMITED, rooms=UNLIMITED)
+    serve("127.0.0.1", 0, f"sqlite:///{store}", settings, open_page=False)
+
+
+def _use_core(first: int, count: int = 1) -> None:
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, cores[first : first + count] or cores)
+
+
+async def throughput(server: Server, players: list[Player], seconds: float) -> tuple[float, float]:
+    """Moves/s when everybody plays on as soon as they are answered; and the core's load."""
+    for player in players:
+        player.keeps_on = True
+        player.play(time.perf_counter())
+    await asyncio.sleep(1)
+    before, cpu, began = _acks(players), server.cpu(), time.perf_counter()
+    await asyncio.sleep(seconds)
+    took = time.perf_counter() - began
+    rate, load = (_acks(players) - before) / took, (server.cpu() - cpu) / took
+    for player in players:
+        player.keeps_on = False
+    await asyncio.sleep(0.5)
+    return rate, load
+
+
+async def latency(players: list[Player], rate: float, seconds: float) -> tuple[float, float]:
+    """p50 and p99 in milliseconds from sending to ack, at so many moves/s."""
+    for player in players:
+        player.latencies.clear()
+        player.sent.clear()
+    began, made = time.perf_counter(), 0
+    while (now := time.perf_counter()) - began < seconds:
+        while made < (now - began) * rate:
+            players[made % len(players)].play(now)
+            made += 1
+        await asyncio.sleep(0.0005)
+    await asyncio.sleep(0.5)
+    found = sorted(ms for player in players for ms in player.latencies)
+    return found[len(found) // 2] * 1000, found[len(found) * 99 // 100] * 1000
+
+
+def _acks(players: list[Player]) -> int:
+    return sum(player.acks for player in players)
+
+
+async def moves(tables: int, seconds: float) -> None:
+    with serving() as server:
+        seated = await seat_tables(server.url, tables)
+        for table in seated:
+            start(table)
+        players = [player for table in seated for player in table]
+        await asyncio.gather(*(player.is_ready.wait() for player in players))
+        rate, load = await throughput(server, players, seconds)
+        views = sum(player.views for player in players) / max(1, _acks(players))
+        p50, p99 = await latency(players, rate / 2, seconds)
+        refusals = sum(player.refusals for player in players)
+        print(f"  {tables} tables of {SEATS}, log on disk ({refusals} refused)")
+        print(
+            f"  moves/s                      {rate:10,.0f}   (core {load:.0%}, {views:.1f} views/move)"
+        )
+        print(f"  p50 / p99 at half of that    {p50:10.1f} / {p99:.1f} ms")
+
+
+async def memory() -> None:
+    with serving() as server:
+        await seat_tables(server.url, 25)  # what is loaded once is not counted
+        await asyncio.sleep(2)
+        before = server.memory()
+        await seat_tables(server.url, 250)
+        await asyncio.sleep(6)
+        idle = server.memory() - before
+        print(f"  1,000 idle connections       {idle:10.1f} MB   (in 250 rooms)")
+    with serving() as server:
+        for table in await seat_tables(server.url, 25, people=1):
+            start(table, bots=1)
+        await asyncio.sleep(5)
+        tables = await seat_tables(server.url, 1000, people=1)
+        await asyncio.sleep(6)
+        before = server.memory()
+        for table in tables:
+            start(table, bots=1)
+        await asyncio.sleep(12)
+        running = server.memory() - before
+        print(f"  1,000 running tables         {running:10.1f} MB   (one person, one bot each)")
+
+
+async def measure(tables: int, seconds: float) -> None:
+    await moves(tables, seconds)
+    await memory()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="The server through real sockets.")
+    parser.add_argument("--tables", type=int, default=60)
+    parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--only", choices=("moves", "memory"))
+    parser.add_argument("--serve", metavar="STORE", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.serve:
+        serve(given.serve)
+        return
+    _use_core(1, os.cpu_count() or 1)
+    if given.only == "memory":
+        uvloop.run(memory())
+    elif given.only == "moves":
+        uvloop.run(moves(given.tables, given.seconds))
+    else:
+        uvloop.run(measure(given.tables, given.seconds))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,188 @@
+"""A crowd of players on bare sockets, light enough to load a server from the core beside it.
+
+They play Hochspannung and always say 99, which is never right: a move that is judged, logged and
+shown to all four at the table, and of which there is no end.
+"""
+
+import asyncio
+import struct
+import time
+from typing import Any
+
+import aiohttp
+import msgspec
+
+SEATS = 4
+OPTIONS = {"lock_ms": 0}
+_LONG, _LONGER = 126, 127
+
+
+class Card(msgspec.Struct):
+    id: int
+
+
+class View(msgspec.Struct):
+    phase: str
+    top: Card | None
+    hand: tuple[Card, ...]
+
+
+class Table(msgspec.Struct):
+    seq: int
+    view: View
+
+
+class Numbered(msgspec.Struct):
+    n: int = 0
+    id: int = 0
+
+
+_table = msgspec.json.Decoder(Table).decode
+_numbered = msgspec.json.Decoder(Numbered).decode
+
+
+class Player(asyncio.Protocol):
+    """One WebSocket, written out: masked with zeros, one frame a message."""
+
+    def __init__(self, code: str, cookie: str, host: str) -> None:
+        self._greeting = (
+            f"GET /ws/{code} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: countertop={cookie}\r\n\r\n"
+        )
+        self._buffer = bytearray()
+        self._is_open = False
+        self._aim = b""
+        self.n = 0
+        self.sent: dict[int, float] = {}
+        self.acks = self.refusals = self.views = 0
+        self.latencies: list[float] = []
+        self.keeps_on = False
+        self.is_ready = asyncio.Event()
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+        transport.write(self._greeting.encode())
+
+    def data_received(self, data: bytes) -> None:
+        buffer = self._buffer
+        buffer += data
+        if not self._is_open:
+            end = buffer.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            self._is_open = True
+            del buffer[: end + 4]
+        start = 0
+        while (frame := _frame(buffer, start)) is not None:
+            begin, start = frame
+            self._hear(bytes(buffer[begin:start]))
+        del buffer[:start]
+
+    def _hear(self, message: bytes) -> None:
+        kind = message[9:12]
+        if kind == b"tab":
+            self.views += 1
+            if not self._aim:
+                self._take_aim(message)
+        elif kind == b"ack":
+            self._acked(_numbered(message).n)
+        elif kind == b"pin":
+            self._send(b'{"type":"pong","id":%d}' % _numbered(message).id)
+        elif kind == b"ref":
+            self.refusals += 1
+            self._acked(_numbered(message).n)
+
+    def _take_aim(self, message: bytes) -> None:
+        seen = _table(message)
+        if seen.view.phase == "playing" and seen.view.top is not None and seen.view.hand:
+            self._aim = (
+                b'"seen":%d,"ms":500,"move":{"type":"play","card":%d,"top":%d,"said":99}'
+                % (
+                    seen.seq,
+                    seen.view.hand[0].id,
+                    seen.view.top.id,
+                )
+            )
+            self.is_ready.set()
+
+    def _acked(self, n: int) -> None:
+        self.acks += 1
+        sent = self.sent.pop(n, None)
+        if sent is not None:
+            self.latencies.append(time.perf_counter() - sent)
+        if self.keeps_on:
+            self.play(time.perf_counter())
+
+    def play(self, moment: float) -> None:
+        self.n += 1
+        self.sent[self.n] = moment
+        self._send(b'{"type":"play","n":%d,%b}' % (self.n, self._aim))
+
+    def ask(self, **message: Any) -> None:
+        self.n += 1
+        self._send(msgspec.json.encode({"n": self.n, **message}))
+
+    def _send(self, message: bytes) -> None:
+        size = len(message)
+        head = (
+            struct.pack("!BB", 0x81, 0x80 | size)
+            if size < _LONG
+            else struct.pack("!BBH", 0x81, 0x80 | _LONG, size)
+        )
+        self._transport.write(head + b"\0\0\0\0" + message)
+
+    def close(self) -> None:
+        self._transport.close()
+
+
+def _frame(buffer: bytearray, start: int) -> tuple[int, int] | None:
+    """Where the next frame's content begins and ends, if it is all there."""
+    if len(buffer) < start + 2:
+        return None
+    size, begin = buffer[start + 1], start + 2
+    if size == _LONG:
+        if len(buffer) < start + 4:
+            return None
+        size, begin = int.from_bytes(buffer[start + 2 : start + 4], "big"), start + 4
+    elif size == _LONGER:
+        raise ValueError("nothing here is as long as that")
+    return (begin, begin + size) if len(buffer) >= begin + size else None
+
+
+async def seat_table(url: str, http: aiohttp.ClientSession, people: int) -> list[Player]:
+    """A room with so many people in it; all connected."""
+    host = url.removeprefix("http://")
+    players: list[Player] = []
+    code = ""
+    for number in range(people):
+        http.cookie_jar.clear()
+        path = f"/api/rooms/{code}/join" if code else "/api/rooms"
+        body = {"name": f"P{number}"} if code else {"name": "Host", "game": "hochspannung"}
+        async with http.post(url + path, json=body) as answer:
+            answer.raise_for_status()
+            code = (await answer.json())["code"]
+            cookie = answer.cookies["countertop"].value
+        players.append(await _connect(host, code, cookie))
+    return players
+
+
+async def _connect(host: str, code: str, cookie: str) -> Player:
+    name, _, port = host.partition(":")
+    loop = asyncio.get_running_loop()
+    _, player = await loop.create_connection(lambda: Player(code, cookie, host), name, int(port))
+    return player
+
+
+async def seat_tables(url: str, tables: int, people: int = SEATS) -> list[list[Player]]:
+    jar = aiohttp.CookieJar(unsafe=True)
+    async with aiohttp.ClientSession(cookie_jar=jar) as http:
+        return [await seat_table(url, http, people) for _ in range(tables)]
+
+
+def start(table: list[Player], bots: int = 0) -> None:
+    host = table[0]
+    host.ask(type="configure", game="hochspannung", options=OPTIONS)
+    for _ in range(bots):
+        host.ask(type="add_bot", level="beginner")
+    host.ask(type="start")
