@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -7,11 +11,23 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Where `npm run dev` finds the running `countertop`. */
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8000'
 
+/** Lays a `.gz` beside every text file: the server sends it to who can read it. */
+const gzip = (folder: string): Plugin => ({
+  name: 'gzip',
+  apply: 'build',
+  closeBundle() {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    for (const file of files.filter((name) => /\.(js|css|html|svg)$/.test(name))) {
+      writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }))
+    }
+  },
+})
+
 // The configuration sits at the root of the repository, so that a game's folder can hold its
 // Svelte files: `import.meta.glob('$games/*/web/Table.svelte')` makes each game a chunk of its own.
 export default defineConfig({
   root: 'web',
-  plugins: [svelte({ configFile: false })],
+  plugins: [svelte({ configFile: false }), gzip(at('./src/countertop/static'))],
   resolve: {
     alias: { $shell: at('./web/src/lib'), $games: at('./src/countertop/games') },
   },
