@@ -5,6 +5,7 @@ misjudge. A beginner is off by many points and sees one cross at a time; somebod
 a few; an expert follows whole cascades and asks of the best few what every next number would do.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
@@ -16,7 +17,7 @@ from ...engine.game import Millis, Mind, Plan
 from .deck import FULL, CardId, Face
 from .outlook import Judge, Outlook, outlook
 from .search import Position, Search, position
-from .state import Bonus, Done, Keep, Move
+from .state import NUMBER_CARDS, NUMBERS_PER_ROUND, Bonus, Done, Keep, Move
 from .views import PlayerView, View
 
 LEVELS = ("beginner", "skilled", "expert")
@@ -89,12 +90,12 @@ def _script(view: View, own: PlayerView, skill: Skill, chance: Chance) -> tuple[
     found = [start] if start.waiting else search.first(start, view.numbers[-1])
     if skill.misjudges:
         found = [_misjudged(one, skill, chance) for one in found]
-    if skill.width == 1:
+    if skill.width == 1:  # settles on a square before it thinks of what follows
         found = [max(found, key=lambda one: one.worth)]
     ends = search.ends(found)
-    if skill.ponders and len(view.numbers) < 9:
-        close = [end for end in ends if end.worth > ends[0].worth - CLOSE]
-        ends = _pondered(view, own, faces, close[: skill.ponders])
+    close = [end for end in ends[: skill.ponders] if end.worth > ends[0].worth - CLOSE]
+    if len(close) > 1 and len(view.numbers) < NUMBERS_PER_ROUND:
+        ends = _pondered(view, own, faces, close)
     return (*search.moves(ends[0].path), Done())
 
 
@@ -106,19 +107,15 @@ def _pondered(
     view: View, own: PlayerView, faces: Sequence[Face], ends: Sequence[Position]
 ) -> list[Position]:
     """The ends by what each possible next number would make of them, on the average."""
-    unseen = 18 - len(view.numbers)
-    means = dict.fromkeys(range(len(ends)), 0.0)
-    for number in range(1, 10):
-        count = 2 - view.numbers.count(number)
-        if not count or len(ends) < 2:
-            continue
+    unseen = Counter(NUMBER_CARDS) - Counter(view.numbers)
+    sums = [0.0] * len(ends)
+    for number, count in sorted(unseen.items()):
         judge = Judge(_ahead(view, (*view.numbers, number)), faces)
         search = Search(own.board, faces, judge, width=2)
         for index, end in enumerate(ends):
-            start = end._replace(path=(), waiting=())
-            best = search.ends(search.first(start, number))[0]
-            means[index] += best.worth * count / unseen
-    order = sorted(means, key=lambda index: -means[index])
+            start = end._replace(path=())
+            sums[index] += count * search.ends(search.first(start, number))[0].worth
+    order = sorted(range(len(ends)), key=lambda index: -sums[index])
     return [ends[index] for index in order]
 
 

@@ -10,7 +10,7 @@ from math import exp
 
 from msgspec import Struct
 
-from .deck import FULL, LINE_SQUARES, LINES, SQUARES, Face, Icon
+from .deck import LINE_SQUARES, LINES, SQUARES, Face, Icon
 from .scoring import FEWEST_MOONS, MOST_MOONS
 from .state import MOST_STARS, NUMBER_CARDS, NUMBERS_PER_ROUND, ROUNDS
 from .weights import WEIGHTS
@@ -196,7 +196,3 @@ def open_numbers(face: Face, squares: int) -> tuple[int, int]:
 
 def _kind(icon: Icon) -> int:
     return 0 if isinstance(icon, int) else 1 + KINDS.index(icon)
-
-
-def all_open(count: int) -> tuple[int, ...]:
-    return (FULL,) * count

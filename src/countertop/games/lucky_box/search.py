@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from .deck import LINE_SQUARES, LINES_THROUGH, SQUARES, Face, Icon, loop_distance
+from .deck import FULL, LINE_SQUARES, LINES_THROUGH, SQUARES, Face, Icon, loop_distance
 from .outlook import Judge
 from .state import MOST_STARS, Board, Bonus, Cross, Resolve
 
@@ -33,7 +33,7 @@ class Position(NamedTuple):
 
 
 def position(board: Board, waiting: Sequence[Bonus]) -> Position:
-    opens = tuple(0x1FF & ~box.crosses for box in board.boxes)
+    opens = tuple(FULL & ~box.crosses for box in board.boxes)
     return Position(opens, board.lightning, board.moons, board.stars, tuple(waiting))
 
 

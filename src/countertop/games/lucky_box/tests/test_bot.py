@@ -28,15 +28,15 @@ def points(level: str, count: int, seed: int = 1) -> list[int]:
 
 
 def test_the_levels_differ_by_what_they_score_alone() -> None:
-    beginner, skilled, expert = points("beginner", 40), points("skilled", 40), points("expert", 9)
+    beginner, skilled, expert = points("beginner", 40), points("skilled", 40), points("expert", 7)
     assert 35 <= median(beginner) <= 48
     assert 48 <= median(skilled) <= 58
     assert median(expert) >= 58
 
 
 def test_an_expert_beats_a_skilled_one() -> None:
-    outcomes = simulate("lucky-box", ["expert", "skilled"], 8, seed=5)
-    assert sum(outcome.result.places[0] == 1 for outcome in outcomes) >= 5
+    outcomes = simulate("lucky-box", ["expert", "skilled"], 6, seed=5)
+    assert sum(outcome.result.places[0] == 1 for outcome in outcomes) >= 4
 
 
 @pytest.mark.parametrize("level", bot.LEVELS)

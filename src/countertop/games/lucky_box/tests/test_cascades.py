@@ -1,5 +1,7 @@
 """Long cascades, built by hand, and what holds for all cascades."""
 
+from collections import Counter
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -10,7 +12,7 @@ from countertop.engine.testing import RandomPlay
 from countertop.games.lucky_box import rules
 from countertop.games.lucky_box.cards import STANDARD
 from countertop.games.lucky_box.cascade import before
-from countertop.games.lucky_box.deck import FULL, LINE_SQUARES, CardId
+from countertop.games.lucky_box.deck import FULL, LINE_SQUARES, CardId, Icon
 from countertop.games.lucky_box.state import (
     Board,
     Box,
@@ -149,19 +151,30 @@ def test_no_card_is_ever_lost_or_doubled(seed: int, seats: int) -> None:
         assert sorted(match.rules.cards(match.state)) == dealt
 
 
+def completed(state: State, board: Board) -> Counter[Icon]:
+    """The bonuses of all complete lines, counted by looking at every line of every box."""
+    return Counter(
+        state.face(box.card).icons[line]
+        for box in board.boxes
+        for line, squares in enumerate(LINE_SQUARES)
+        if box.crosses & squares == squares
+    )
+
+
 @quick
 @tables
 def test_tokens_are_what_the_completed_lines_and_the_payments_make(seed: int, seats: int) -> None:
     for match in RandomPlay(games["lucky-box"], seats, {}, seed):
         state: State = match.state
         for player in state.players:
-            assert player.board.lightning >= 0
-            assert 0 <= player.board.stars <= 3
-            assert all(box.crosses in range(FULL + 1) for box in player.board.boxes)
-            for step in player.steps:
-                box = next(box for box in player.board.boxes if box.card == step.card)
-                for bonus in step.won:
-                    assert box.crosses & LINE_SQUARES[bonus.line] == LINE_SQUARES[bonus.line]
+            board, start = player.board, before(player)
+            won = completed(state, board) - completed(state, start)
+            paid = sum(step.cost for step in player.steps)
+            gained = won["lightning"] + 2 * won["double"]
+            assert board.lightning == start.lightning - paid + gained >= 0
+            assert board.moons == start.moons + won["moon"]
+            assert board.stars == min(3, start.stars + won["star"])
+            assert Counter(one.icon for step in player.steps for one in step.won) == won
 
 
 @quick

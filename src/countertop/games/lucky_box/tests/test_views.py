@@ -76,7 +76,7 @@ def test_guesses_differ_in_what_is_hidden() -> None:
 @given(seed=seeds, seats=st.integers(1, 12))
 def test_a_view_leaks_nothing_that_a_guess_does_not_know(seed: int, seats: int) -> None:
     for step, match in enumerate(RandomPlay(games["lucky-box"], seats, {}, seed)):
-        if step % 11:
+        if step % 29:
             continue
         for seat in (None, *map(Seat, range(seats))):
             view = match.view(seat)
