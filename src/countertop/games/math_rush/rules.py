@@ -134,15 +134,18 @@ def cards(state: State) -> Sequence[int]:
 
 
 def contested(state: State, move: Move) -> int | None:
-    """The place that a card is put to: a right end, or the top of a stack."""
-    match move:
-        case Place(goal=goal, after=after):
-            below, side = -1 if after is None else after, 0
-        case Stack(goal=goal, on=on):
-            below, side = on, 1
-        case _:
-            return None
-    return (goal * (len(NUMBERS) + 1) + below + 1) * 2 + side
+    """R9: the place that a card is put to, a right end or the top of a stack, as long as it looks
+    as it did to whoever aims at it."""
+    if state.phase != "rush" or not isinstance(move, Place | Stack):
+        return None
+    there = next((each for each in state.column if each.goal == move.goal), None)
+    if there is None or not _is_there(there, move):
+        return None
+    if isinstance(move, Place):
+        below, side = -1 if move.after is None else move.after, 0
+    else:
+        below, side = move.on, 1
+    return (move.goal * (len(NUMBERS) + 1) + below + 1) * 2 + side
 
 
 def _deal(state: State, chance: Chance) -> State:
@@ -158,7 +161,7 @@ def _deal(state: State, chance: Chance) -> State:
         deck=deck[size * len(seats) :],
         discards=(),
         goals=goals[COLUMN:],
-        column=tuple(GoalSet(goal) for goal in goals[:COLUMN]),
+        column=tuple(GoalSet(goal, slot=slot) for slot, goal in enumerate(goals[:COLUMN])),
         done=(),
         turned=0,
     )
@@ -235,11 +238,17 @@ def _open_set(state: State, goal: GoalId) -> GoalSet:
 
 def _check_place(before: GoalSet, move: Place | Stack) -> None:
     """R9: the place must look as it did when the play was made."""
+    if _is_there(before, move):
+        return
     if isinstance(move, Place):
-        if move.after != before.end:
-            raise IllegalMove("too_late", "Too late: somebody was faster at this place.")
-    elif all(stack[-1].card != move.on for stack in before.stacks):
-        raise IllegalMove("too_late", "Too late: the card that you aimed at is covered or gone.")
+        raise IllegalMove("too_late", "Too late: somebody was faster at this place.")
+    raise IllegalMove("too_late", "Too late: the card that you aimed at is covered or gone.")
+
+
+def _is_there(each: GoalSet, move: Place | Stack) -> bool:
+    if isinstance(move, Place):
+        return move.after == each.end
+    return any(stack[-1].card == move.on for stack in each.stacks)
 
 
 def _check_instantly(before: GoalSet, move: Place | Stack) -> None:
@@ -262,7 +271,7 @@ def _fault(before: GoalSet, move: Place | Stack) -> Fault | None:
 def _closed(state: State, complete: GoalSet) -> State:
     """R11: the goal is turned face down, and a new one joins at the bottom of the column."""
     column = tuple(each for each in state.column if each.goal != complete.goal)
-    joining = tuple(GoalSet(goal) for goal in state.goals[:1])
+    joining = tuple(GoalSet(goal, slot=complete.slot) for goal in state.goals[:1])
     return replace(
         state,
         column=(*column, *joining),

@@ -88,6 +88,9 @@ class GoalSet(Struct, frozen=True):
 
     goal: GoalId
     stacks: tuple[tuple[Laid, ...], ...] = ()
+    slot: int = 0
+    """Where it lies on every screen, so that nothing moves under a finger: a goal that joins the
+    column lies where the finished one lay."""
 
     @property
     def laid(self) -> tuple[Laid, ...]:
@@ -104,19 +107,17 @@ class GoalSet(Struct, frozen=True):
         return len(self.laid) >= GOALS[self.goal].quantity
 
     def placed(self, laid: Laid) -> "GoalSet":
-        return GoalSet(self.goal, (*self.stacks, (laid,)))
+        return replace(self, stacks=(*self.stacks, (laid,)))
 
     def stacked(self, laid: Laid, on: CardId) -> "GoalSet":
-        return GoalSet(
-            self.goal,
-            tuple((*stack, laid) if stack[-1].card == on else stack for stack in self.stacks),
-        )
+        stacks = ((*stack, laid) if stack[-1].card == on else stack for stack in self.stacks)
+        return replace(self, stacks=tuple(stacks))
 
     def without(self, cards: Iterable[CardId]) -> "GoalSet":
         """R14: the ranks close up."""
         gone = set(cards)
         kept = (tuple(laid for laid in stack if laid.card not in gone) for stack in self.stacks)
-        return GoalSet(self.goal, tuple(stack for stack in kept if stack))
+        return replace(self, stacks=tuple(stack for stack in kept if stack))
 
 
 class Player(Struct, frozen=True):

@@ -63,12 +63,14 @@ class LaidView(Struct, frozen=True):
 
 
 class SetView(Struct, frozen=True):
-    """A goal and its set. A card for the right end names `end`, one for a stack its top card."""
+    """A goal and its set. A card for the right end names `end`, one for a stack its top card.
+    `slot` is where it lies on every screen, from 0."""
 
     goal: GoalFace
     stacks: tuple[tuple[LaidView, ...], ...]
     count: int
     end: CardId | None
+    slot: int
 
 
 class CheckedView(Struct, frozen=True):
@@ -225,7 +227,7 @@ def _set(each: GoalSet) -> SetView:
     stacks = tuple(
         tuple(LaidView(_FACES[laid.card], laid.by) for laid in stack) for stack in each.stacks
     )
-    return SetView(_GOALS[each.goal], stacks, sum(map(len, stacks)), each.end)
+    return SetView(_GOALS[each.goal], stacks, sum(map(len, stacks)), each.end, each.slot)
 
 
 def _checked(goal: CheckedGoal) -> CheckedSetView:
@@ -294,6 +296,7 @@ def _rebuilt(sets: Sequence[SetView | CheckedSetView]) -> tuple[GoalSet, ...]:
         GoalSet(
             each.goal.goal,
             tuple(tuple(Laid(laid.face.card, laid.by) for laid in stack) for stack in each.stacks),
+            each.slot if isinstance(each, SetView) else 0,
         )
         for each in sets
     )

@@ -168,6 +168,38 @@ def test_a_race_is_about_one_place_only() -> None:
     assert rules.contested(state, Redraw(3)) is None
 
 
+def test_r9_a_place_that_somebody_has_taken_is_no_longer_contested() -> None:
+    state = rush(["3×7", "6×6"], [goal_set(UP_FIVE, "2×6 4×5")])
+    end, top = place(state, "6×6"), stack(state, "6×6", on="4×5")
+    assert rules.contested(state, end) is not None
+    after = play(state, ADA, place(state, "3×7"))
+    assert rules.contested(after, end) is None
+    assert rules.contested(after, top) is not None
+    after = play(state, ADA, stack(state, "3×7", on="4×5"))
+    assert rules.contested(after, end) is not None
+    assert rules.contested(after, top) is None
+
+
+def test_nothing_is_contested_on_a_goal_that_is_done_or_when_the_clock_stands() -> None:
+    state = rush(["7×7", "8×8"], [goal_set(THREE_SQUARES, "2×2 5×5"), goal_set(UP_FIVE)])
+    late, other = place(state, "8×8"), place(state, "8×8", row=1)
+    done = play(state, ADA, place(state, "7×7"))
+    assert rules.contested(done, late) is None
+    assert rules.contested(done, other) is not None
+    assert rules.contested(replace(state, phase="verify"), other) is None
+
+
+def test_a_goal_that_joins_lies_where_the_finished_one_lay() -> None:
+    sets = [goal_set(UP_FIVE), goal_set(THREE_SQUARES, "2×2 5×5"), goal_set(DOWN_FIVE)]
+    placed = [replace(each, slot=slot) for slot, each in enumerate(sets)]
+    state = rush(["7×7"], placed)
+    state = play(state, ADA, place(state, "7×7", row=1))
+    assert [(each.goal, each.slot) for each in state.column[:2]] == [(UP_FIVE, 0), (DOWN_FIVE, 2)]
+    assert state.column[2].slot == 1
+    assert [each.slot for each in rules.view(state, ADA).column] == [0, 2, 1]
+    assert [each.slot for each in deal(3).column] == [0, 1, 2]
+
+
 def test_r11_the_last_card_closes_the_goal_and_a_new_one_joins_at_the_bottom() -> None:
     state = rush(["7×7"], [goal_set(THREE_SQUARES, "2×2 5×5"), goal_set(UP_FIVE)])
     joining = state.goals[0]

@@ -60,6 +60,7 @@ export interface SetView {
   readonly stacks: readonly (readonly LaidView[])[]
   readonly count: number
   readonly end: number | null
+  readonly slot: number
 }
 
 export interface CheckedView {
