@@ -1,0 +1,1 @@
+"""Martian Math: roll two dice, call an equation, claim Mars."""

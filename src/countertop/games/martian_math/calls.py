@@ -1,0 +1,150 @@
+"""Calling an equation (R7, R16): what a roll offers, and every refusal with its sentence."""
+
+from functools import lru_cache
+
+from ...engine.errors import IllegalMove
+from ...engine.game import Seat
+from .cards import PRINTED, SIGNS, Equation, equations, is_double, work_out
+from .state import Call, Claim, Move, Possible, Roll, Shuffle, State
+
+OBSTACLES = {
+    "own_hex": "Your own outpost stands on this {} already.",
+    "taken": "This {} is taken. Only a double can seize it.",
+    "marker_used": "Your {} is on the map.",
+    "no_markers": "All your markers are on the map.",
+}
+
+
+def possible(state: State) -> tuple[Possible, ...]:
+    """R7, R17: every equation of the roll, and the hexes that it can take."""
+    assert state.dice is not None
+    with_number = _hexes_by_number(state.numbers)
+    found = []
+    for equation in equations(state.dice, state.options.operations):
+        hexes = with_number.get(equation.result, ())
+        found.append(Possible(equation, tuple(h for h in hexes if _obstacle(state, h) is None)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _hexes_by_number(numbers: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    return {
+        number: tuple(hex_ for hex_, there in enumerate(numbers) if there == number)
+        for number in numbers
+    }
+
+
+def legal(state: State) -> list[Move]:
+    """Every right call, by sign and then by hex; typed, also with + and × turned round."""
+    calls = [(option.equation, h) for option in possible(state) for h in option.hexes]
+    if state.options.call != "type":
+        return [Claim(equation.operation, h) for equation, h in calls]
+    return [
+        Call(typed.left, typed.operation, typed.right, typed.result, h)
+        for equation, h in calls
+        for typed in _spellings(equation)
+    ]
+
+
+def equation_of(state: State, move: Claim | Call) -> Equation:
+    """The equation that a call stands for; the larger die stands left unless it was typed."""
+    if isinstance(move, Call):
+        return Equation(move.left, move.operation, move.right, move.result)
+    assert state.dice is not None
+    left, right = state.dice
+    return Equation(left, move.operation, right, state.numbers[move.hex])
+
+
+def check(state: State, seat: Seat, move: Move) -> None:
+    """Every refusal. None of them costs a turn (R16)."""
+    if state.phase == "over":
+        raise IllegalMove("over", "The match is over.")
+    if seat != state.turn:
+        raise IllegalMove("not_your_turn", "It is not your turn yet.")
+    match move, state.phase:
+        case (Roll(), "roll") | (Shuffle(), "shuffle"):
+            return
+        case (Claim() | Call(), "call"):
+            _check_call(state, move)
+        case (_, "roll"):
+            raise IllegalMove("roll_first", "Roll the dice first.")
+        case (_, "shuffle"):
+            raise IllegalMove("shuffle_first", "Shuffle the map for the next round first.")
+        case _:
+            assert state.dice is not None
+            one, other = state.dice
+            raise IllegalMove("call_first", f"You rolled {one} and {other}. Call an equation.")
+
+
+def _check_call(state: State, move: Claim | Call) -> None:
+    _check_kind(state, move)
+    if move.hex not in range(len(state.numbers)):
+        last = len(state.numbers) - 1
+        raise IllegalMove("no_such_hex", f"There is no hex {move.hex}; they are 0 to {last}.")
+    if move.operation not in SIGNS[state.options.operations]:
+        raise IllegalMove("only_plus_minus", "In this game we play with + and − only.")
+    if isinstance(move, Call):
+        _check_dice(state, move)
+    _check_sum(equation_of(state, move))
+    if state.numbers[move.hex] != equation_of(state, move).result:
+        said, there = equation_of(state, move), state.numbers[move.hex]
+        raise IllegalMove("wrong_hex", f"{said} is right, but this hex is {there}. Find your hex.")
+    obstacle = _obstacle(state, move.hex)
+    if obstacle is not None:
+        raise IllegalMove(obstacle, OBSTACLES[obstacle].format(state.numbers[move.hex]))
+
+
+def _check_kind(state: State, move: Claim | Call) -> None:
+    is_typed = state.options.call == "type"
+    if is_typed and isinstance(move, Claim):
+        raise IllegalMove("type_it", "Type the whole equation, with both dice and the answer.")
+    if not is_typed and isinstance(move, Call):
+        raise IllegalMove("tap_it", "Choose a sign and tap the answer on the map.")
+
+
+def _check_dice(state: State, move: Call) -> None:
+    assert state.dice is not None
+    left_over = list(state.dice)
+    for number in (move.left, move.right):
+        if number not in state.dice:
+            what = f"{number} is" if number > 0 else "That number is"
+            raise IllegalMove("not_on_dice", f"{what} not on your dice. Try again.")
+        if number not in left_over:
+            raise IllegalMove("only_once", f"There is only one {number} on your dice. Try again.")
+        left_over.remove(number)
+
+
+def _check_sum(said: Equation) -> None:
+    """The arithmetic, without giving the answer away."""
+    left, right = said.left, said.right
+    terms = f"{left} {PRINTED[said.operation]} {right}"
+    if said.operation in "-/" and left < right:
+        raise IllegalMove("larger_first", f"Turn {terms} round: the larger number comes first.")
+    answer = work_out(left, said.operation, right)
+    if answer is None:
+        raise IllegalMove("does_not_divide", f"{terms} does not come out even. Try another sign.")
+    if answer == 0:
+        raise IllegalMove("nothing_left", f"{terms} leaves nothing. Try another sign.")
+    if answer != said.result:
+        raise IllegalMove("wrong_answer", f"{terms} is not {said.result}. Try again.")
+
+
+def _obstacle(state: State, hex_: int) -> str | None:
+    """R8, R9, R11: what keeps the player in turn from a hex, whatever is on the dice."""
+    assert state.dice is not None
+    owner = state.owners[hex_]
+    if owner == state.turn:
+        return "own_hex"
+    if owner is not None and not is_double(state.dice):
+        return "taken"
+    if state.has_matching_markers:
+        is_used = owner is None and state.numbers[hex_] in state.placed(state.turn)
+        return "marker_used" if is_used else None
+    return "no_markers" if state.markers_left(state.turn) == 0 else None
+
+
+def _spellings(equation: Equation) -> list[Equation]:
+    left, sign, right = equation.left, equation.operation, equation.right
+    if sign in "-/" or left == right:
+        return [equation]
+    return [equation, Equation(right, sign, left, equation.result)]

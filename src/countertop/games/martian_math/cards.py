@@ -1,0 +1,87 @@
+"""The components as data: what two dice make (R2, R7) and the markers (R3)."""
+
+from functools import cache
+from typing import Literal
+
+from msgspec import Struct
+
+Operation = Literal["+", "-", "*", "/"]
+Operations = Literal["all", "plus_minus"]
+Dice = tuple[int, int]
+"""Two dice, the larger one first."""
+
+SIGNS: dict[Operations, tuple[Operation, ...]] = {
+    "all": ("+", "-", "*", "/"),
+    "plus_minus": ("+", "-"),
+}
+PRINTED: dict[Operation, str] = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+
+ROLLS: tuple[Dice, ...] = tuple(
+    (larger, smaller) for larger in range(1, 7) for smaller in range(1, larger + 1)
+)
+"""The 21 rolls that differ; a double comes once in 36 rolls, any other twice."""
+
+
+class Equation(Struct, frozen=True):
+    """`6 ÷ 3 = 2`, whole."""
+
+    left: int
+    operation: Operation
+    right: int
+    result: int
+
+    def __str__(self) -> str:
+        return f"{self.left} {PRINTED[self.operation]} {self.right} = {self.result}"
+
+
+def is_double(dice: Dice) -> bool:
+    return dice[0] == dice[1]
+
+
+def ways(dice: Dice) -> int:
+    """In how many of the 36 ways two dice fall like this."""
+    return 1 if is_double(dice) else 2
+
+
+def work_out(left: int, operation: Operation, right: int) -> int | None:
+    """The result, or None where a division leaves a remainder. It may be below 1."""
+    match operation:
+        case "+":
+            return left + right
+        case "-":
+            return left - right
+        case "*":
+            return left * right
+        case "/":
+            return left // right if left % right == 0 else None
+
+
+@cache
+def equations(dice: Dice, operations: Operations) -> tuple[Equation, ...]:
+    """R7: every equation of a roll, larger number first: + − × ÷, results from 1 on."""
+    left, right = max(dice), min(dice)
+    worked_out = ((sign, work_out(left, sign, right)) for sign in SIGNS[operations])
+    return tuple(
+        Equation(left, sign, right, result)
+        for sign, result in worked_out
+        if result is not None and result >= 1
+    )
+
+
+@cache
+def markers(operations: Operations) -> tuple[int, ...]:
+    """R3: the numbers on a player's markers, one for each result that the dice can make."""
+    return tuple(sorted({e.result for dice in ROLLS for e in equations(dice, operations)}))
+
+
+@cache
+def chances(operations: Operations) -> dict[int, int]:
+    """For each number, how many of the 36 throws can make it."""
+    return {
+        number: sum(
+            ways(dice)
+            for dice in ROLLS
+            if any(e.result == number for e in equations(dice, operations))
+        )
+        for number in markers(operations)
+    }

@@ -1,0 +1,34 @@
+"""How the beginner and the skilled bot choose a hex: habits, no looking ahead."""
+
+from .colonies import groups
+from .foresight import Mars, Masks, bits
+
+SHYNESS = 8
+"""How much of a number the beginner gives up for one neighbour fewer."""
+
+
+def beginners_target(mars: Mars, masks: Masks, targets: int) -> int:
+    """Likes big numbers, and lonely places out at the rim where nobody is near: does not see yet
+    that outposts should touch. Seizes only if there is nothing else to take."""
+    free = mars.free(masks)
+    taken = mars.all & ~free
+
+    def liking(target: int) -> int:
+        hex_ = target.bit_length() - 1
+        around = mars.neighbours[hex_]
+        crowd = around.bit_count() + (around & taken).bit_count()
+        return mars.numbers[hex_] - SHYNESS * crowd
+
+    return max(bits(targets & free or targets), key=liking)
+
+
+def builders_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
+    """Makes the own colony as large as can be, then likes the bigger number. Leaves the others
+    alone unless there is nothing else to take."""
+
+    def liking(target: int) -> tuple[int, int]:
+        own = mars.taken(masks, seat, target)[seat]
+        largest = max(group.bit_count() for group in groups(own, mars.neighbours))
+        return largest, mars.numbers[target.bit_length() - 1]
+
+    return max(bits(targets & mars.free(masks) or targets), key=liking)

@@ -1,0 +1,20 @@
+"""A map from a file, for whoever draws one: `countertop simulate martian-math --set map=@FILE`."""
+
+from pathlib import Path
+
+import msgspec
+
+from ...engine.errors import BadOptions
+from .maps import Map
+
+
+def load(path: str | Path) -> Map:
+    """The map in a JSON file; what does not fit is refused with a sentence."""
+    try:
+        text = Path(path).read_bytes()
+    except OSError as error:
+        raise BadOptions("bad_map", f"The map {str(path)!r} cannot be read: {error}.") from None
+    try:
+        return msgspec.json.decode(text, type=Map)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise BadOptions("bad_map", f"The map {str(path)!r} is no map: {error}.") from None

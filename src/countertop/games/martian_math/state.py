@@ -1,0 +1,150 @@
+"""The state of a match of Martian Math, its options and its moves. Nothing in it is hidden."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from ...engine.game import Message, Seat
+from .cards import Dice, Equation, Operation, Operations, markers
+from .colonies import Colony, colonies
+from .maps import Ground, Map, MapName
+
+Phase = Literal["roll", "call", "shuffle", "over"]
+"""Somebody is to roll; has rolled and calls; is to shuffle the map of the next round."""
+Why = Literal["colony", "full", "markers", "drift"]
+"""R13, R14: how a round ended."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    operations: Operations = "all"
+    markers: Literal["any", "matching"] = "any"
+    call: Literal["solve", "type", "pick"] = "solve"
+    map: MapName | Map = "auto"
+    colony: Annotated[int, Meta(ge=2, le=20)] = 7
+    drifts: Annotated[int, Meta(ge=1, le=9)] = 3
+    rounds: Annotated[int, Meta(ge=1, le=9)] = 3
+
+
+class Roll(Message, frozen=True):
+    """R6: `{"type":"roll"}`."""
+
+
+class Claim(Message, frozen=True):
+    """R8, R16 (`solve`, `pick`): the sign that was chosen, and the answer as a hex of the map:
+    `{"type":"claim","operation":"*","hex":10}`. Another player's hex is a seizure (R11)."""
+
+    operation: Operation
+    hex: int
+
+
+class Call(Message, frozen=True):
+    """R16 (`type`): the whole equation, and the hex:
+    `{"type":"call","left":6,"operation":"*","right":5,"result":30,"hex":10}`."""
+
+    left: int
+    operation: Operation
+    right: int
+    result: int
+    hex: int
+
+
+class Shuffle(Message, frozen=True):
+    """R15: whoever starts the next round shuffles its map: `{"type":"shuffle"}`."""
+
+
+Move = Roll | Claim | Call | Shuffle
+
+
+class Possible(Struct, frozen=True):
+    """R17: one equation of a roll, and the hexes that it could take."""
+
+    equation: Equation
+    hexes: tuple[int, ...]
+
+
+class Turn(Struct, frozen=True):
+    """A turn that is over, with everything that had been possible (R17)."""
+
+    seat: Seat
+    dice: Dice
+    kind: Literal["claim", "seize", "drift"]
+    possible: tuple[Possible, ...]
+    equation: Equation | None = None
+    hex: int | None = None
+    victim: Seat | None = None
+    """R11: whose outpost was seized."""
+    moved_from: int | None = None
+    """R11: where the matching marker had stood."""
+
+
+class Round(Struct, frozen=True):
+    """R13, R14: a round that is over; for each seat its largest colony and that one's total."""
+
+    winners: tuple[Seat, ...]
+    why: Why
+    colonies: tuple[int, ...]
+    totals: tuple[int, ...]
+    turns: int
+
+
+class Tally(Struct, frozen=True):
+    """What a player did in the whole match, for the story that the result tells."""
+
+    claims: int = 0
+    seizures: int = 0
+    losses: int = 0
+    drifts: int = 0
+    signs: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """How often +, −, × and ÷ were called."""
+
+
+class Player(Struct, frozen=True):
+    drifts: int = 0
+    """R13: turns lost running."""
+    tally: Tally = Tally()
+
+
+class State(Struct, frozen=True):
+    options: Options
+    ground: Ground
+    numbers: tuple[int, ...]
+    owners: tuple[Seat | None, ...]
+    covered: tuple[Seat | None, ...]
+    """R11: whose outpost was seized on a hex, for as long as the new one stands."""
+    players: tuple[Player, ...]
+    turn: Seat = Seat(0)
+    turns: int = 0
+    """Turns of this round that are over."""
+    phase: Phase = "roll"
+    dice: Dice | None = None
+    last_turn: Turn | None = None
+    finished: tuple[Round, ...] = ()
+
+    @property
+    def has_matching_markers(self) -> bool:
+        return self.options.markers == "matching"
+
+    def outposts(self, seat: Seat) -> int:
+        """The hexes of a seat as a bit mask."""
+        return sum(1 << hex_ for hex_, owner in enumerate(self.owners) if owner == seat)
+
+    def colonies(self, seat: Seat) -> list[Colony]:
+        return colonies(self.outposts(seat), self.ground.neighbours, self.numbers)
+
+    def placed(self, seat: Seat) -> tuple[int, ...]:
+        """The numbers of the hexes on which the seat's markers stand."""
+        return tuple(
+            number for number, owner in zip(self.numbers, self.owners, strict=True) if owner == seat
+        )
+
+    def markers_left(self, seat: Seat) -> int:
+        """R3: how many markers are not on the map."""
+        return len(markers(self.options.operations)) - self.owners.count(seat)
+
+    def supply(self, seat: Seat) -> tuple[int, ...]:
+        """R9: the matching markers that are not on the map."""
+        placed = self.placed(seat)
+        return tuple(n for n in markers(self.options.operations) if n not in placed)
+
+    def rounds_won(self, seat: Seat) -> int:
+        return sum(seat in done.winners for done in self.finished)

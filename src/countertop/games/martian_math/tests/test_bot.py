@@ -1,0 +1,245 @@
+"""The bots: what they like, that they play by the rules, how fast and how well."""
+
+from time import process_time
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from countertop.engine.chance import Chance
+from countertop.engine.game import Millis, Seat
+from countertop.engine.match import Match
+from countertop.games.martian_math import bot, maps, rules
+from countertop.games.martian_math.bot import Thought
+from countertop.games.martian_math.calls import possible
+from countertop.games.martian_math.foresight import Mars, best_target, bits, prospects
+from countertop.games.martian_math.make_weights import fit, solve
+from countertop.games.martian_math.state import Call, Claim, Options, Player, Roll, Shuffle, State
+from countertop.games.martian_math.weights import WEIGHTS
+from countertop.lab.simulate import bot_match, simulate, summary
+
+ADA, BEN = Seat(0), Seat(1)
+
+
+def position(*rows: str, dice: tuple[int, int], seats: int = 2, **options: Any) -> State:
+    """A position on the classic map after A's roll; `B12` is a 12 with B's outpost."""
+    tiles = [tile for row in rows for tile in row.split()]
+    return State(
+        options=Options(**options),
+        ground=maps.ground(maps.places_of(maps.CLASSIC_ROWS)),
+        numbers=tuple(int(tile.lstrip("ABCD")) for tile in tiles),
+        owners=tuple(Seat("ABCD".index(t[0])) if t[0] in "ABCD" else None for t in tiles),
+        covered=(None,) * len(tiles),
+        players=(Player(),) * seats,
+        phase="call",
+        dice=dice,
+    )
+
+
+def chosen(state: State, level: str) -> int:
+    """The number of the hex that a bot takes."""
+    view = rules.view(state, state.turn)
+    mind = bot.think(view, bot.wake(view, level, Chance(1)), Millis(0), Chance(2))
+    assert mind.plan is not None
+    assert mind.plan.move in rules.moves(state, state.turn)
+    hex_: int = mind.plan.move.hex
+    return state.numbers[hex_]
+
+
+def test_the_beginner_likes_big_numbers() -> None:
+    """30 and 1 have six neighbours each, 11 has four."""
+    rows = ("24", "4 15 9", "18 7 1 36", "2 12 30 5 20", "25 8 3 11", "6 10 16", "A1")
+    assert chosen(position(*rows, dice=(6, 5)), "beginner") == 30
+
+
+def test_the_beginner_likes_lonely_places() -> None:
+    rows = ("24", "4 15 9", "18 7 1 36", "2 A12 30 B5 20", "25 8 3 16", "6 10 A1", "11")
+    assert chosen(position(*rows, dice=(6, 5)), "beginner") == 11
+
+
+def test_the_beginner_seizes_only_when_there_is_nothing_else() -> None:
+    rows = ("B36", "4 15 9", "18 7 B1 24", "2 12 30 5 20", "25 8 3 16", "6 10 B1", "11")
+    assert chosen(position(*rows, dice=(6, 6)), "beginner") == 12
+    rows = ("B36", "4 15 9", "18 7 B1 24", "2 A12 30 5 20", "25 8 3 16", "6 10 A1", "11")
+    assert chosen(position(*rows, dice=(6, 6)), "beginner") in (36, 1)
+
+
+def test_the_skilled_bot_builds_its_own_colony() -> None:
+    rows = ("24", "4 15 9", "18 7 1 36", "2 A12 30 5 20", "25 8 3 16", "6 10 1", "11")
+    assert chosen(position(*rows, dice=(6, 5)), "skilled") == 30
+    assert chosen(position(*rows, dice=(4, 4)), "skilled") == 8
+
+
+@pytest.mark.parametrize("level", ["skilled", "expert"])
+def test_seven_together_are_taken_at_once(level: str) -> None:
+    rows = ("24", "B1 15 A18", "6 30 A7 B36", "A4 A12 A1 B5 B9", "25 16 A8 B3", "2 20 B10", "11")
+    assert chosen(position(*rows, dice=(6, 5)), level) == 30
+
+
+def test_the_expert_blocks_a_colony_that_is_about_to_win() -> None:
+    """B needs the 6 or the 7 for seven together: the 7, of the two, comes with A's dice."""
+    rows = ("24", "A4 15 9", "18 1 12 36", "B2 B8 B30 B5 B20", "7 25 3 B16", "6 10 1", "11")
+    state = position(*rows, dice=(6, 1))
+    state = replace(state, numbers=tuple({3: 6, 6: 3}.get(n, n) for n in state.numbers))
+    assert chosen(state, "expert") in (6, 7)
+
+
+def test_the_expert_splits_the_colony_with_a_double_as_the_rulebook_shows() -> None:
+    rows = ("24", "A1 15 B18", "6 30 B7 A36", "B4 B12 B1 A5 A9", "25 16 B8 A3", "2 20 A10", "11")
+    state = position(*rows, dice=(6, 6), markers="matching")
+    assert chosen(state, "expert") in (1, 12)
+
+
+@pytest.mark.parametrize("call", ["solve", "type", "pick"])
+def test_bots_call_in_the_way_that_was_agreed(call: str) -> None:
+    match = Match("martian-math", 2, seed=3, options={"call": call})
+    match.play(0, Roll())
+    mind = bot.think(match.view(0), Thought("skilled"), Millis(0), Chance(1))
+    assert mind.plan is not None
+    assert isinstance(mind.plan.move, Call if call == "type" else Claim)
+    match.play(0, mind.plan.move)
+
+
+def test_bots_wait_for_their_turn_and_leave_time_to_look() -> None:
+    match = Match("martian-math", 2, seed=3)
+    waiting = bot.think(match.view(1), Thought("expert"), Millis(0), Chance(1))
+    assert waiting.plan is None
+    mind = bot.think(match.view(0), Thought("expert"), Millis(5000), Chance(1))
+    assert mind.plan is not None
+    assert isinstance(mind.plan.move, Roll)
+    assert 5600 <= mind.plan.due <= 7000
+
+
+def test_a_plan_is_kept_while_nothing_changes() -> None:
+    match = Match("martian-math", 2, seed=3)
+    mind = bot.think(match.view(0), Thought("expert"), Millis(0), Chance(1))
+    assert bot.think(match.view(0), mind, Millis(300), Chance(2)) is mind
+
+
+def test_the_map_of_a_round_that_is_over_stays_for_a_while() -> None:
+    match = bot_match("martian-math", ["skilled", "skilled"], seed=1)
+    encoded = [msgspec.json.encode(entry) for entry in match.entries]
+    shuffles = [index for index, entry in enumerate(encoded) if b"shuffle" in entry]
+    assert len(shuffles) == 2
+    for index in shuffles:
+        assert match.entries[index].at - match.entries[index - 1].at >= 4000
+
+
+def test_bots_shuffle_for_the_next_round() -> None:
+    state = rules.setup(Options(), 2, Chance(1))
+    view = rules.view(replace(state, phase="shuffle", turn=ADA), ADA)
+    mind = bot.think(view, Thought("beginner"), Millis(0), Chance(1))
+    assert mind.plan is not None
+    assert mind.plan.move == Shuffle()
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {}),
+        (2, {"markers": "matching"}),
+        (4, {"markers": "matching"}),
+        (3, {"operations": "plus_minus", "call": "pick"}),
+        (4, {"map": "classic", "call": "type"}),
+        (2, {"colony": 3, "map": {"hexes": [[0, 0, 1], [2, 0, 12], [1, 1, 36], [4, 0, 1]]}}),
+    ],
+)
+def test_experts_play_every_kind_of_match_to_its_end(seats: int, options: dict[str, Any]) -> None:
+    match = bot_match("martian-math", ["expert"] * seats, seed=7, options={**options, "rounds": 1})
+    assert match.result is not None
+
+
+def slowest(seats: int, options: dict[str, Any]) -> float:
+    """The longest thought of one expert in a round against quick bots, in seconds on a core."""
+    match = Match("martian-math", seats, seed=21, options={**options, "rounds": 1})
+    minds = [Thought("expert"), *(Thought("skilled") for _ in range(seats - 1))]
+    longest = 0.0
+    while match.result is None:
+        seat = match.state.turn
+        view, chance = match.view(seat), Chance(len(match.entries))
+        start = process_time()
+        mind = bot.think(view, minds[seat], match.now, chance)
+        longest = max(longest, process_time() - start if seat == 0 else 0.0)
+        assert mind.plan is not None
+        match.play(seat, mind.plan.move, mind.plan.due)
+    return longest
+
+
+def test_an_expert_answers_within_200_ms_on_the_classic_map() -> None:
+    assert min(slowest(2, {}) for _ in range(3)) < 0.2
+
+
+def test_an_expert_answers_within_200_ms_on_the_widest_map() -> None:
+    assert min(slowest(4, {}) for _ in range(3)) < 0.2
+
+
+def wins(level: str, other: str, games: int) -> float:
+    """The share of matches won, seats swapped half-way."""
+    won = 0.0
+    for seat, levels in enumerate(((level, other), (other, level))):
+        outcomes = simulate("martian-math", levels, games // 2, seed=40 + seat)
+        won += summary("martian-math", levels, 0, outcomes, 1.0).wins[seat]
+    return won / games
+
+
+def test_the_levels_are_in_order() -> None:
+    """Few matches, so the bars are low: docs/performance.md has the figures of 1,000."""
+    assert wins("expert", "beginner", 60) >= 0.85
+    assert wins("expert", "skilled", 60) >= 0.55
+    assert wins("skilled", "beginner", 60) >= 0.6
+
+
+# --- how the expert sees
+
+
+def test_every_stage_has_a_weight_for_everything_that_is_seen() -> None:
+    mars = Mars(rules.setup(Options(), 2, Chance(1)))
+    seen = prospects(mars, 0, mars.all)
+    assert [len(weights) for weights in WEIGHTS] == [1 + 2 * len(seen)] * 4
+
+
+@pytest.mark.parametrize("markers", ["any", "matching"])
+def test_the_experts_model_agrees_with_the_rules(markers: str) -> None:
+    """Targets and what comes of taking them, over whole random matches."""
+    match = Match("martian-math", 3, seed=8, options={"markers": markers, "map": "classic"})
+    chance = Chance(8)
+    while match.result is None:
+        seat, state = match.state.turn, match.state
+        if state.phase == "call":
+            mars = Mars(state)
+            masks = tuple(state.outposts(Seat(other)) for other in range(3))
+            results = tuple({e.equation.result for e in possible(state)})
+            targets = mars.targets(masks, seat, results, state.dice[0] == state.dice[1])
+            moves = {move.hex: move for move in match.moves(seat)}
+            assert set(moves) == {bit.bit_length() - 1 for bit in bits(targets)}
+            for hex_, move in moves.items():
+                after = rules.play(state, seat, move, match.now, Chance(1))
+                taken = mars.taken(masks, seat, 1 << hex_)
+                assert taken == tuple(after.outposts(Seat(other)) for other in range(3))
+                is_won = bool(after.finished[len(state.finished) :]) and (
+                    after.finished[-1].why == "colony"
+                )
+                assert mars.wins(taken, seat, 1 << hex_) == is_won
+        match.play(seat, chance.pick(match.moves(seat)))
+
+
+def test_a_lone_target_needs_no_thought() -> None:
+    mars = Mars(rules.setup(Options(), 2, Chance(1)))
+    assert best_target(mars, (0, 0), 0, 1 << 5) == 1 << 5
+
+
+def test_the_fit_finds_the_odds_that_made_the_samples() -> None:
+    chance = Chance(3)
+    samples = []
+    for _ in range(4000):
+        seen = [1.0, chance.fraction() * 2 - 1]
+        likely = 1 / (1 + 2.718281828 ** -(0.5 + 2 * seen[1]))
+        samples.append((seen, float(chance.fraction() < likely)))
+    constant, slope = fit(samples)
+    assert constant == pytest.approx(0.5, abs=0.15)
+    assert slope == pytest.approx(2, abs=0.25)
+
+
+def test_equations_are_solved_with_a_zero_in_the_corner() -> None:
+    assert solve([[0.0, 2.0], [1.0, 1.0]], [4.0, 3.0]) == [1.0, 2.0]
