@@ -35,18 +35,24 @@ function decode(part: string): string {
 
 class Router {
   route = $state.raw<Route>({ page: 'home' })
+  /** Whether this is no longer the page that was loaded. */
+  hasMoved = false
 
   /** Reads the address and follows the browser's own back and forward. */
   start() {
-    const read = () => (this.route = parse(location.pathname))
-    addEventListener('popstate', read)
-    read()
+    this.route = parse(location.pathname)
+    addEventListener('popstate', () => this.#show(parse(location.pathname)))
   }
 
   go(route: Route, { replace = false } = {}) {
     history[replace ? 'replaceState' : 'pushState'](null, '', path(route))
-    this.route = route
+    this.#show(route)
     scrollTo(0, 0)
+  }
+
+  #show(route: Route) {
+    this.hasMoved = true
+    this.route = route
   }
 
   /** For links: stays inside the page unless the browser was asked for a new tab. */

@@ -9,6 +9,7 @@ const de: TableWords = {
     lookOn: 'Zuschauen',
     full: 'Alle Plätze sind besetzt. Du kannst zuschauen.',
     playing: 'Das Spiel läuft. Du kannst bis zum nächsten zuschauen.',
+    over: 'Ein Spiel ist gerade zu Ende. Schau zu und setz dich zum nächsten dazu.',
     goneTitle: 'Dieser Tisch ist abgeräumt',
     gone: (code) => `Den Tisch ${code} gibt es nicht mehr. Frag nach einem neuen Code oder eröffne selbst einen Tisch.`,
     removedTitle: 'Du bist nicht mehr am Tisch',

@@ -10,6 +10,7 @@ const en = {
     lookOn: 'Look on',
     full: 'All seats are taken. You can look on.',
     playing: 'The game is on. You can look on until the next one.',
+    over: 'A game has just ended. Look on, then sit down for the next one.',
     goneTitle: 'This table is cleared',
     gone: (code: string) => `There is no table ${code} any more. Ask for a new code, or start a table of your own.`,
     removedTitle: 'You are not at this table any more',
