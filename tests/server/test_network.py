@@ -5,7 +5,11 @@ import socket
 from typing import Any
 
 import pytest
+from msgspec import Raw
 
+from countertop import IllegalMove, Match, Seat
+from countertop.server.clock import MatchClock, now
+from countertop.server.live import Attempt, Live
 from countertop.server.settings import Settings
 from countertop.server.trips import RoundTrips
 
@@ -139,24 +143,46 @@ async def test_a_deadline_that_passed_is_in_the_log(served: Any) -> None:
     assert lines[1:] == ['{"at":50}', '{"at":150}']
 
 
-@pytest.mark.parametrize(("made", "counts"), [(20.0, True), (-20.0, False)])
+@pytest.mark.parametrize(("late", "counts"), [(100.0, True), (900.0, False)])
 async def test_with_grace_a_play_made_before_zero_counts_if_it_arrives_late(
-    serve: Any, made: float, counts: bool
+    serve: Any, late: float, counts: bool
 ) -> None:
-    """`made` is how long before zero the play left, by what the server can know."""
+    """Both are 400 ms away, so that what arrives 100 ms after zero was made before."""
     served = await serve(behind_proxy=True)
-    ada, ben = await served.match("Ada", "Ben", game="grace", limit_ms=700)
+    ada, ben = await served.match("Ada", "Ben", game="grace", limit_ms=900)
     room = served.house._awake[ada.room["code"]]
-    live = room.live
     for connection in room.connections.values():
-        connection.trips._samples.clear()
-        connection.trips._samples.extend([300.0] * 15)
-        connection.beat = lambda *_, **__: None
-    for player in live.players:
-        player.trip = 250.0
-    zero = live.clock.moment(live.match.deadline)
-    wait = zero + 250.0 - made - asyncio.get_running_loop().time() * 1000
-    await asyncio.sleep(max(0, wait / 1000))
+        connection.trips._samples = [400.0] * 15
+    for player in room.live.players:
+        player.trip = 400.0
+    zero = room.live.clock.moment(room.live.match.deadline)
+    await asyncio.sleep((zero + late - now()) / 1000)
     answer = await ben.play({"type": "tap"})
     assert (answer["type"] == "ack") is counts, answer
     await ada.until(lambda: ada.room["phase"] == "over")
+
+
+def test_grace_is_no_longer_than_the_longest_round_trip_and_half_a_second() -> None:
+    match = Match("grace", 2, 7, {"countdown_ms": 0, "limit_ms": 1000})
+    live = Live(1, match, MatchClock())
+    live.clock.start(0.0)
+    heard: list[str] = []
+
+    def tap(seat: int, arrived: float, trip: float) -> None:
+        def reply(refusal: IllegalMove | None, _: Any) -> None:
+            heard.append("ack" if refusal is None else refusal.code)
+
+        move = live.decode(Raw(b'{"type":"tap"}'))
+        live.play(Attempt(Seat(seat), move, arrived, None, trip, reply))
+
+    for player, trip in zip(live.players, (30.0, 9000.0), strict=True):
+        player.is_here, player.trip = True, trip
+    live.tick(1100.0)
+    assert match.result is None, "held for the far player"
+    assert live.next_moment() == 1500.0
+    tap(1, arrived=1101.0, trip=9000.0)
+    assert match.entries[-1].at == 999, "made in time, so just before zero"
+    tap(0, arrived=1102.0, trip=30.0)
+    assert heard == ["ack", "not_now"], "made after zero: the time was up"
+    live.tick(1600.0)
+    assert match.result is not None

@@ -1,7 +1,5 @@
 """What each member was answered: a repeated request is answered again and not done twice."""
 
-from collections import OrderedDict
-
 from .protocol import Ack, Refused
 from .seats import Member
 
@@ -14,39 +12,38 @@ Answer = Ack | Refused
 
 
 class Answers:
-    """Of one member."""
+    """Of one member: the latest ones, and what a log told about those before a restart."""
+
+    __slots__ = ("_member", "_recent", "_restored", "highest")
 
     def __init__(self, member: Member, logged: set[int] | None = None) -> None:
         self._member = member
-        self._accepted = set(member.done) | (logged or set())
-        self._recent: OrderedDict[int, Answer] = OrderedDict()
-        self._pending: set[int] = set()
-        self.highest = max(member.answered, *self._accepted, 0)
+        self._restored = frozenset(sorted({*member.done, *(logged or ())})[-REMEMBERED:])
+        self._recent: dict[int, Answer | None] = {}
+        """By number; None while the request is being carried out."""
+        self.highest = max(member.answered, *self._restored, 0)
 
     def begin(self, n: int) -> Answer | bool:
         """True if the request is new; otherwise its answer, or False if that is still to come."""
         if not 1 <= n <= HIGHEST:
             return Refused(n, "bad_number", "Requests are numbered from 1 upwards.")
         if n in self._recent:
-            return self._recent[n]
-        if n in self._pending:
-            return False
+            return self._recent[n] or False
         if n > self.highest:
-            self._pending.add(n)
+            self._recent[n] = None
             return True
-        if n in self._accepted:
+        if n in self._restored:
             return Ack(n)
-        return Refused(n, "answered", f"Request {n} was answered before, and nothing came of it.")
+        return Refused(n, "answered", f"Request {n} was answered before; count on from there.")
 
     def end(self, n: int, answer: Answer) -> None:
         """Remember an answer."""
-        self._pending.discard(n)
-        self.highest = self._member.answered = max(self.highest, n)
         self._recent[n] = answer
+        self.highest = self._member.answered = max(self.highest, n)
         if len(self._recent) > REMEMBERED:
-            old, former = self._recent.popitem(last=False)
-            if isinstance(former, Ack):
-                self._accepted.add(old)
+            oldest = next(iter(self._recent))
+            if self._recent[oldest] is not None:
+                del self._recent[oldest]
 
     def done(self, n: int) -> None:
         """A request other than a move is about to be carried out and saved."""

@@ -51,6 +51,7 @@ STATUS = {
     "store_failed": 503,
     "no_client": 503,
 }
+SWITCHING = 101
 HOUSE: web.AppKey[Rooms] = web.AppKey("house", Rooms)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 T = TypeVar("T")
@@ -58,57 +59,60 @@ T = TypeVar("T")
 
 def build(store: Store, settings: Settings | None = None, client: Path = CLIENT) -> web.Application:
     """The whole server as one application; it opens no port by itself."""
-    app = web.Application(middlewares=[_guard], client_max_size=BODY_BYTES)
+    app = web.Application(client_max_size=BODY_BYTES)
     house = app[HOUSE] = Rooms(store, settings or Settings())
     app.on_startup.append(lambda _: house.start())
     app.on_shutdown.append(lambda _: house.stop())
     app.on_response_prepare.append(_add_headers)
-    app.add_routes(
-        [
-            web.get("/healthz", _health),
-            web.get("/metrics", _metrics),
-            web.get("/api/games", _games),
-            web.get("/api/games/{game}/rules", _rules),
-            web.post("/api/rooms", _open),
-            web.get("/api/rooms/mine", _mine),
-            web.get("/api/rooms/{code}", _peek),
-            web.post("/api/rooms/{code}/join", _join),
-            web.get("/api/rooms/{code}/qr.svg", _qr),
-            web.get("/api/rooms/{code}/record", _record),
-            web.get("/ws/{code}", _socket),
-            web.get("/api/{rest:.*}", _nothing),
-            web.get("/{path:.*}", _client_files(client)),
-        ]
-    )
+    for path, handler in (
+        ("/healthz", _health),
+        ("/metrics", _metrics),
+        ("/api/games", _games),
+        ("/api/games/{game}/rules", _rules),
+        ("/api/rooms/mine", _mine),
+        ("/api/rooms/{code}", _peek),
+        ("/api/rooms/{code}/qr.svg", _qr),
+        ("/api/rooms/{code}/record", _record),
+        ("/ws/{code}", _socket),
+        ("/api/{rest:.*}", _nothing),
+        ("/{path:.*}", _client_files(client)),
+    ):
+        app.router.add_get(path, _guarded(handler))
+    app.router.add_post("/api/rooms", _guarded(_open))
+    app.router.add_post("/api/rooms/{code}/join", _guarded(_join))
+    app.router.add_route("*", "/{path:.*}", _guarded(_nothing))
     return app
 
 
 # --- around every request
 
 
-@web.middleware
-async def _guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refusals become a `Problem`; nothing that a client sends becomes a traceback."""
-    try:
-        if request.method != "GET":
-            _check_origin(request)
-        return await handler(request)
-    except CountertopError as refusal:
-        return _problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
-    except web.HTTPException as error:
-        if error.status < 400:
+def _guarded(handler: Handler) -> Handler:
+    """Refusals become a `Problem`; nothing that a client sends becomes a traceback.
+
+    Not a middleware of aiohttp's, because that would cost a kilobyte for each open WebSocket."""
+
+    async def guarded(request: web.Request) -> web.StreamResponse:
+        try:
+            if request.method != "GET":
+                _check_origin(request)
+            return await handler(request)
+        except CountertopError as refusal:
+            return _problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
+        except web.HTTPException as error:
+            return _problem(_slug(error.reason), f"{error.reason}.", error.status)
+        except (ConnectionError, asyncio.CancelledError):
             raise
-        return _problem(_slug(error.reason), f"{error.reason}.", error.status)
-    except (ConnectionError, asyncio.CancelledError):
-        raise
-    except Exception as fault:
-        event("fault", what=f"{type(fault).__name__}: {fault}", path=request.path[:80])
-        return _problem("fault", desk.FAULT, 500)
+        except Exception as fault:
+            event("fault", what=f"{type(fault).__name__}: {fault}", path=request.path[:80])
+            return _problem("fault", desk.FAULT, 500)
+
+    return guarded
 
 
 async def _add_headers(_: web.Request, response: web.StreamResponse) -> None:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    if response.status != SWITCHING:  # a WebSocket would keep them as long as it is open
+        response.headers.update(HEADERS)
 
 
 def _check_origin(request: web.Request) -> None:
@@ -297,26 +301,23 @@ async def _socket(request: web.Request) -> web.StreamResponse:
         raise Refusal("malformed", "Here one speaks WebSocket.")
     await socket.prepare(request)
     try:
-        await _sit_at(request, socket)
+        connection = await _connect(request, socket)
     except CountertopError as refusal:
         bye = msgspec.json.encode(Bye(refusal.code, str(refusal)))
         await socket.send_frame(bye, WSMsgType.TEXT)
         await socket.close(code=WSCloseCode.POLICY_VIOLATION)
+    else:
+        await connection.serve()
     return socket
 
 
-async def _sit_at(request: web.Request, socket: web.WebSocketResponse) -> None:
+async def _connect(request: web.Request, socket: web.WebSocketResponse) -> Connection:
     who = _who(request)
     room = await request.app[HOUSE].find(tidy(request.match_info["code"]), who)
     member = None if who is None else room.saved.member(who)
     if member is None or member.left:
         raise Refusal("not_joined", "Join this room first.")
-    connection = Connection(socket, request.transport, room, member, room.pace(member))
-    room.connect(connection)
-    try:
-        await connection.serve()
-    finally:
-        room.disconnect(connection)
+    return Connection(socket, request.transport, room, member, room.pace(member))
 
 
 # --- the client's files

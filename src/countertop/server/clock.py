@@ -18,6 +18,10 @@ def wall() -> int:
     return int(time.time())
 
 
+def wall_millis() -> int:
+    return time.time_ns() // 1_000_000
+
+
 class MatchClock:
     """A match's own time: runs while people play and stands still while they do not."""
 
@@ -66,11 +70,9 @@ class Bell:
             self._waiting.set_result(None)
 
     async def wait(self, until: Moment | None = None) -> None:
-        if not self._rung:
-            await self._sleep(until)
-        self._rung = False
-
-    async def _sleep(self, until: Moment | None) -> None:
+        if self._rung:
+            self._rung = False
+            return
         loop = asyncio.get_running_loop()
         self._waiting = loop.create_future()
         delay = None if until is None else max(0.0, until - now()) / 1000
@@ -79,5 +81,6 @@ class Bell:
             await self._waiting
         finally:
             self._waiting = None
+            self._rung = False
             if timer is not None:
                 timer.cancel()

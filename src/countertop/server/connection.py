@@ -36,12 +36,14 @@ class Pace:
 
     __slots__ = ("_times",)
 
-    def __init__(self, most: int) -> None:
-        self._times: deque[Moment] = deque(maxlen=most)
+    def __init__(self) -> None:
+        self._times: deque[Moment] | None = None
 
-    def admits(self, moment: Moment, within: float) -> bool:
+    def admits(self, moment: Moment, most: int, within: float) -> bool:
         times = self._times
-        if len(times) == times.maxlen and moment - times[0] < within:
+        if times is None:  # most connections are quiet, and a deque is large
+            times = self._times = deque(maxlen=most)
+        if len(times) == most and moment - times[0] < within:
             return False
         times.append(moment)
         return True
@@ -49,6 +51,27 @@ class Pace:
 
 class Connection:
     """Belongs to one member of one room."""
+
+    __slots__ = (
+        "_answers",
+        "_bell",
+        "_bye",
+        "_first_pings",
+        "_next_ping",
+        "_pace",
+        "_ping_is_due",
+        "_room_is_new",
+        "_settings",
+        "_socket",
+        "_stuck_since",
+        "_table_is_new",
+        "_transport",
+        "member",
+        "net",
+        "room",
+        "seat",
+        "trips",
+    )
 
     def __init__(
         self,
@@ -103,6 +126,7 @@ class Connection:
 
     async def serve(self) -> None:
         """Until either side closes."""
+        self.room.connect(self)
         writer = asyncio.create_task(self._write())
         writer.add_done_callback(self._writer_ended)
         try:
@@ -114,6 +138,7 @@ class Connection:
         except (ConnectionError, RuntimeError):
             pass  # closed under our hands
         finally:
+            self.room.disconnect(self)
             writer.cancel()
 
     async def _receive(self, text: str) -> None:
@@ -136,11 +161,11 @@ class Connection:
         self.room.request(self, message, arrived)
 
     async def _count(self, arrived: Moment, n: int | None) -> bool:
-        if self._pace.admits(arrived, self._settings.burst_time):
+        most, within = self._settings.burst, self._settings.burst_time
+        if self._pace.admits(arrived, most, within):
             return True
-        most, seconds = self._settings.burst, self._settings.burst_time / 1000
         self._refuse(
-            n, "too_many", f"More than {most} messages in {seconds:g} seconds: wait a little."
+            n, "too_many", f"More than {most} messages in {within / 1000:g} s: wait a little."
         )
         await asyncio.sleep(SLOW_DOWN)
         return False

@@ -240,7 +240,7 @@ def note_trips(room: "Room") -> None:
     for player, chair in zip(room.live.players, room.saved.chairs, strict=True):
         connection = room.connections.get(chair.member) if chair.member is not None else None
         player.is_here = connection is not None and connection.net != "lost"
-        player.trip = 0.0 if connection is None else connection.trips.credit
+        player.trip = 0.0 if connection is None else connection.trips.measured
 
 
 def _leave(room: "Room", member: Member, _: Leave) -> None:

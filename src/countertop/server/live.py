@@ -15,6 +15,7 @@ from ..engine.errors import IllegalMove
 from ..engine.game import Millis, Seat
 from ..engine.match import Match
 from .clock import MatchClock, Moment
+from .events import event
 from .metrics import MOVES, RACES
 from .protocol import Race as RaceNote
 from .race import Claim, Race, Rival, response
@@ -75,8 +76,11 @@ class Live:
 
     def seat_bot(self, seat: Seat, level: str) -> None:
         self._bots.add(seat)
-        self.minds.wake(seat, level)
         self._look_at = 0.0
+        try:
+            self.minds.wake(seat, level)
+        except Exception as fault:
+            self._bot_failed(fault)
 
     def dismiss_bot(self, seat: Seat) -> None:
         self._bots.discard(seat)
@@ -357,4 +361,11 @@ class Live:
     def _look(self) -> None:
         self._look_at = None
         if self._bots and self.match.result is None:
-            self.minds.look()
+            try:
+                self.minds.look()
+            except Exception as fault:
+                self._bot_failed(fault)
+
+    def _bot_failed(self, fault: Exception) -> None:
+        """A bot's fault is the bot's: it sits there and does nothing."""
+        event("bot_fault", game=self.match.game.name, what=f"{type(fault).__name__}: {fault}")

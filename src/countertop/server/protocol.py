@@ -3,8 +3,9 @@
 A browser first speaks HTTP (`POST /api/rooms`, `POST /api/rooms/CODE/join`), which puts its
 seat token into a cookie, then opens one WebSocket, `/ws/CODE`. Both directions send one JSON
 object per text frame. Everything a client sends carries its own number `n`, counting up from 1
-in each browser and room; the server answers each with `ack` or `refused`, and a number that it
-has answered before is answered again and not carried out twice.
+in each browser and room (a page that starts anew counts on from `Room.answered`); the server
+answers each with `ack` or `refused`, and a number that it has answered before is answered again
+and not carried out twice.
 """
 
 from typing import Any, Literal

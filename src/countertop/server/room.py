@@ -17,7 +17,7 @@ from ..engine.game import Millis, Seat
 from ..engine.registry import games
 from . import desk
 from .answers import Answers
-from .clock import Bell, Moment, now, wall
+from .clock import Bell, Moment, now, wall, wall_millis
 from .connection import Connection, Pace
 from .events import event
 from .live import Attempt, Live
@@ -63,7 +63,7 @@ class Room:
         """What to do once the change is on disk: mostly answers."""
         self._bell = Bell()
         self._is_changed = self._is_room_new = False
-        self._seq = wall() * 1000
+        self._seq = wall_millis()
         """Counts on after a restart, because the time does."""
         self._shown: Shown | None = None
         self._shown_running = False
@@ -72,6 +72,7 @@ class Room:
         if live is not None:
             self._publish(live)
         self.task = asyncio.create_task(self._run(), name=f"room {saved.code}")
+        self.task.add_done_callback(self._ended)
 
     @property
     def code(self) -> str:
@@ -114,7 +115,7 @@ class Room:
 
     def pace(self, member: Member) -> Pace:
         if member.id not in self._paces:
-            self._paces[member.id] = Pace(self.settings.burst)
+            self._paces[member.id] = Pace()
         return self._paces[member.id]
 
     def forget(self, member: Member) -> None:
@@ -145,18 +146,26 @@ class Room:
             await self._bell.wait(self._next_moment())
             while self._inbox:
                 self._safely(self._inbox.popleft())
-            self._safely(partial(self._tick, now()))
+            if not self._safely(partial(self._tick, now())):
+                self._safely(partial(desk.stop_clock, self, "", now()))
             await self._flush()
         await self._flush()
         for connection in self.connections.values():
             connection.close("closed", "This room is closed.")
 
-    def _safely(self, work: Callable[[], None]) -> None:
+    def _safely(self, work: Callable[[], None]) -> bool:
         """A fault of ours, or of a game's rules, stops neither the room nor the server."""
         try:
             work()
         except Exception as fault:
             event("fault", self.code, what=f"{type(fault).__name__}: {fault}")
+            return False
+        return True
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        """Should the task itself fail, everybody comes back to what is on disk."""
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            self._fail(StoreError("fault", f"{type(fault).__name__}: {fault}"), self._after)
 
     def _do(self, work: Callable[[], Any], done: "asyncio.Future[Any]") -> None:
         try:
@@ -267,7 +276,7 @@ class Room:
                 arrived,
             )
 
-        trip = connection.trips.credit
+        trip = connection.trips.measured
         live.play(Attempt(seat, move, arrived, message.ms, trip, reply, member.id, message.n))
 
     def _answer(self, member: Member, answer: Ack | Refused, arrived: Moment) -> None:
@@ -291,6 +300,8 @@ class Room:
         change, self.change = self.change, Change()
         if self.live is not None:
             change.lines = self.live.take_lines()
+        if change.lines:
+            self.saved.touched = wall()
         if self._is_changed and not self.closed:
             self._is_changed = False
             self.saved.touched = wall()

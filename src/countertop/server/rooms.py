@@ -31,7 +31,9 @@ class Rooms:
         self._saved: dict[str, Saved] = {}
         self._awake: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Task[Room]] = {}
-        self._members: dict[str, set[str]] = {}
+        self._doubtful: set[str] = set()
+        """Rooms that have to be read from the store before they are used again."""
+        self._members: dict[str, tuple[str, ...]] = {}
         """The codes of the rooms that a token (by its hash) belongs to."""
         self._tasks: set[asyncio.Task[None]] = set()
         ROOMS.read = lambda: len(self._saved)
@@ -44,11 +46,7 @@ class Rooms:
         for saved in await self.store.rooms():
             if saved.game not in games:
                 continue
-            self._saved[saved.code] = saved
-            if saved.phase == "playing" and saved.paused_by is None:
-                saved.paused_by = ""
-            for member in saved.members:
-                self.remember(member.hash, saved.code)
+            self._keep(saved)
         event("serving", rooms=len(self._saved))
         self._tasks = {
             asyncio.create_task(self._beat(), name="beat"),
@@ -105,7 +103,7 @@ class Rooms:
             await self.gate.knock(code in self._saved)
         saved = self._saved.get(code)
         if saved is None:
-            raise Refusal("no_such_room", f"There is no room {code[:12]}. Look at the code again.")
+            raise _no_such_room(code)
         return saved
 
     def mine(self, hashed: str) -> list[RoomPeek]:
@@ -130,26 +128,38 @@ class Rooms:
         self._awake.pop(room.code, None)
 
     def drop(self, room: Room) -> None:
-        """After a failure: what is in memory may not be what is on disk."""
+        """After a failure: what is in memory is not what is on disk, and the disk is right."""
         self.fall_asleep(room)
+        for member in room.saved.members:
+            self.forget(member.hash, room.code)
+        self._doubtful.add(room.code)
 
     def remember(self, hashed: str, code: str) -> None:
-        self._members.setdefault(hashed, set()).add(code)
+        codes = self._members.get(hashed, ())
+        if code not in codes:
+            self._members[hashed] = (*codes, code)
 
     def forget(self, hashed: str, code: str) -> None:
-        codes = self._members.get(hashed, set())
-        codes.discard(code)
-        if not codes:
+        codes = tuple(other for other in self._members.get(hashed, ()) if other != code)
+        if codes:
+            self._members[hashed] = codes
+        else:
             self._members.pop(hashed, None)
 
     # --- waking
 
     async def _wake(self, code: str) -> Room:
         try:
-            saved = self._saved[code]
+            if code in self._doubtful:
+                await self._read_again(code)
+            saved = self._saved.get(code)
+            if saved is None:
+                raise _no_such_room(code)
             logged = None if saved.match is None else await self.store.match(saved)
-            if code not in self._saved:
-                raise Refusal("no_such_room", f"There is no room {code}. Look at the code again.")
+            if self._saved.get(code) is not saved:
+                raise _no_such_room(code)
+            if saved.phase == "playing" and saved.paused_by is None:
+                saved.paused_by = ""  # the clock stands still until somebody is back
             room = self._awake[code] = Room(saved, self, _deal_again(saved, logged))
             if logged is not None:
                 for member in saved.members:
@@ -158,6 +168,20 @@ class Rooms:
             return room
         finally:
             del self._waking[code]
+
+    async def _read_again(self, code: str) -> None:
+        former = self._saved[code]
+        saved = await self.store.room(former.id)
+        self._doubtful.discard(code)
+        if saved is None:
+            self._closed(former, "never saved")
+            raise _no_such_room(code)
+        self._keep(saved)
+
+    def _keep(self, saved: Saved) -> None:
+        self._saved[saved.code] = saved
+        for member in saved.members:
+            self.remember(member.hash, saved.code)
 
     # --- looking after them
 
@@ -225,6 +249,10 @@ class Rooms:
         for member in saved.members:
             self.forget(member.hash, saved.code)
         event("closed", saved.code, why=why)
+
+
+def _no_such_room(code: str) -> Refusal:
+    return Refusal("no_such_room", f"There is no room {code[:12]}. Look at the code again.")
 
 
 def _deal_again(saved: Saved, logged: Logged | None) -> Live | None:

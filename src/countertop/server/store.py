@@ -127,6 +127,11 @@ class Store:
         rows = await self._ask(_read_rooms)
         return [_touched(decode(body), pulse) for body, pulse in rows]
 
+    async def room(self, id: int) -> Saved | None:
+        """One room as it is on disk."""
+        rows = await self._ask(lambda database: _read_rooms(database, id))
+        return next((_touched(decode(body), pulse) for body, pulse in rows), None)
+
     async def match(self, saved: Saved) -> Logged:
         """The current match of a room."""
         return Logged(*await self._ask(lambda database: _read_match(database, saved)))
@@ -284,9 +289,13 @@ def _resolve(jobs: Sequence[_Job], answer: Any, error: Exception | None) -> None
             job.done.set_exception(error)
 
 
-def _read_rooms(database: sqlite3.Connection) -> list[tuple[str, int | None]]:
+def _read_rooms(
+    database: sqlite3.Connection, id: int | None = None
+) -> list[tuple[str, int | None]]:
     return database.execute(
-        "SELECT room.body, pulse.touched FROM room LEFT JOIN pulse ON pulse.room = room.id"
+        "SELECT room.body, pulse.touched FROM room LEFT JOIN pulse ON pulse.room = room.id "
+        "WHERE :id IS NULL OR room.id = :id",
+        {"id": id},
     ).fetchall()
 
 

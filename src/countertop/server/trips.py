@@ -5,7 +5,6 @@ import os
 import socket
 import struct
 import sys
-from collections import deque
 
 from .clock import Moment
 from .protocol import Net
@@ -28,7 +27,7 @@ class RoundTrips:
     __slots__ = ("_floor", "_heard", "_open", "_samples", "_sent")
 
     def __init__(self, moment: Moment) -> None:
-        self._samples: deque[float] = deque(maxlen=WINDOW)
+        self._samples: list[float] = []
         self._open: dict[int, Moment] = {}
         self._sent = 0
         self._heard = moment
@@ -46,7 +45,7 @@ class RoundTrips:
         if sent is None:
             return False
         self._heard = moment
-        self._samples.append(moment - sent)
+        self._samples = [*self._samples[1 - WINDOW :], moment - sent]
         for older in [number for number in self._open if number < id]:
             del self._open[older]
         return True
