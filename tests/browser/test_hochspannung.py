@@ -51,7 +51,7 @@ LOOK = """() => {
   const places = [...document.querySelectorAll('.hand li')]
   return {
     top: document.querySelector('.pile[role=img]')?.ariaLabel ?? '',
-    hand: buttons('.hand button:not(.away):not([aria-disabled=true])').map((card) => ({
+    hand: buttons('.hand .place:not(.away) button:not([aria-disabled=true])').map((card) => ({
       name: card.ariaLabel, at: at(card), place: places.indexOf(card.closest('li')),
     })),
     pad: Object.fromEntries(buttons('.pad button').map((key) => [key.textContent, at(key)])),
@@ -301,7 +301,7 @@ def test_many_cards_tighten_in_one_row_and_leave_each_first_corner_free(table: P
         """() => {
           const cards = [...document.querySelectorAll('.hand button')]
           const free = cards.map((card) => {
-            const box = card.querySelector('.c1').getBoundingClientRect()
+            const box = card.parentElement.querySelector('.c1').getBoundingClientRect()
             const hit = (x) => document.elementFromPoint(x, box.y + box.height / 2)
             return [box.x + 1, box.right - 1].every((x) => card.contains(hit(x)))
           })
@@ -327,7 +327,7 @@ def test_a_card_dragged_to_the_pile_is_played(table: Player) -> None:
 
 def test_a_lost_race_slides_back_and_says_by_how_much(person: Sit) -> None:
     ada, ben = person("phone", viewport=PHONE), person("phone", viewport=PHONE)
-    line = SlowLine(ada)
+    line = Line(ada)
     join(ben, open_table(ada), "Ben")
     deal(ada)
     wait_for_go(ada, ben)
@@ -346,12 +346,14 @@ def test_a_lost_race_slides_back_and_says_by_how_much(person: Sit) -> None:
     expect(slow.card(mine)).to_be_visible()
 
 
-class SlowLine:
-    """The socket of a page, on which views can be held up for a while."""
+class Line:
+    """The socket of a page: views can be held up on it for a while, and it can be cut."""
 
     def __init__(self, page: Page) -> None:
-        self._is_held = False
+        self._page = page
+        self._is_held = self._is_cut = False
         self._waiting: list[Callable[[], None]] = []
+        self._sockets: list[WebSocketRoute] = []
         page.route_web_socket(re.compile("/ws/"), self._connect)
 
     def hold(self) -> None:
@@ -362,6 +364,16 @@ class SlowLine:
         for send in self._waiting:
             send()
 
+    def cut(self) -> None:
+        self._is_cut = True
+        self._page.context.set_offline(True)
+        for socket in self._sockets:
+            socket.close()
+
+    def mend(self) -> None:
+        self._is_cut = False
+        self._page.context.set_offline(False)
+
     def _connect(self, socket: WebSocketRoute) -> None:
         def pass_on(text: str | bytes) -> None:
             if self._is_held and '"type":"table"' in str(text):
@@ -369,18 +381,33 @@ class SlowLine:
             else:
                 socket.send(text)
 
-        socket.connect_to_server().on_message(pass_on)
+        if self._is_cut:
+            socket.close()
+        else:
+            self._sockets = [socket]
+            socket.connect_to_server().on_message(pass_on)
 
 
-def test_a_phone_that_loses_its_network_comes_back_to_the_same_hand(table: Player) -> None:
-    page, hand = table.page, table.hand()
-    page.context.set_offline(True)
-    expect(page.get_by_text("No connection")).to_be_visible(timeout=12_000)
-    page.context.set_offline(False)
-    expect(page.get_by_text("No connection")).to_be_hidden(timeout=5000)
-    assert table.hand() == hand
-    table.draw()
-    expect(page.locator(".hand button")).to_have_count(5)
+def test_a_phone_that_loses_its_network_comes_back_to_the_same_hand(person: Sit) -> None:
+    ada, ben = person("phone", viewport=PHONE), person("phone", viewport=PHONE)
+    line = Line(ada)
+    join(ben, open_table(ada), "Ben")
+    deal(ada)
+    wait_for_go(ada, ben)
+    away, here = Player(ada), Player(ben)
+    hand, name = away.hand(), here.fitting()
+    line.cut()
+    expect(ada.get_by_text("No connection")).to_be_visible()
+    expect(ben.get_by_role("banner").get_by_text("coming back").first).to_be_visible()
+    here.type(here.top().product)
+    here.card(name).tap()
+    expect(ben.locator(".pile")).to_have_accessible_name(f"On the pile: {name}")
+    line.mend()
+    expect(ada.get_by_text("No connection")).to_be_hidden()
+    expect(ada.locator(".pile")).to_have_accessible_name(f"On the pile: {name}")
+    assert away.hand() == hand
+    away.draw()
+    expect(ada.locator(".hand button")).to_have_count(5)
 
 
 def test_nothing_is_lost_when_the_server_is_killed(person: Sit, own_server: LiveServer) -> None:
