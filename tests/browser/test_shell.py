@@ -8,14 +8,12 @@ from collections.abc import Callable
 import pytest
 import screens
 from live_server import LiveServer
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
 Person = Callable[..., Page]
 Axe = Callable[[Page], None]
 
 PHONE = {"width": 390, "height": 844}
-
-pytestmark = pytest.mark.xdist_group("shell")
 
 
 def button(page: Page, name: str | re.Pattern[str]) -> Locator:
@@ -145,6 +143,23 @@ def test_an_address_that_leads_nowhere_says_so(page: Page) -> None:
 def test_a_table_that_is_gone_says_so(page: Page) -> None:
     page.goto("/AAAA")
     expect(page.get_by_role("heading", name="This table is cleared")).to_be_visible()
+
+
+def test_the_first_load_is_under_80_kilobytes_font_included(person: Person) -> None:
+    page = person("phone")
+    loaded: list[Response] = []
+
+    def note(response: Response) -> None:
+        if "/api/" not in response.url:
+            loaded.append(response)
+
+    page.on("response", note)
+    page.goto("/")
+    expect(button(page, re.compile("^Hochspannung"))).to_be_visible()
+    assert page.evaluate("() => document.fonts.ready.then(() => document.fonts.size)") > 0
+    sizes = {one.url: one.request.sizes()["responseBodySize"] for one in loaded}
+    assert any(url.endswith(".woff2") for url in sizes)
+    assert sum(sizes.values()) < 80_000, sizes
 
 
 # --- settings
