@@ -1,0 +1,85 @@
+// What the shell says about this game: on the box, in the room, after a refusal. It is part of the
+// first load; what the table itself says is in words.ts.
+
+import type { GameTexts, Texts } from '$shell/table'
+
+const en: GameTexts = {
+  title: 'Matician',
+  tagline: 'Build high. Flip a sign.',
+  options: {
+    points: {
+      label: 'Points to win',
+      explain: 'One point for each round. 3 is the printed rule.',
+    },
+    division: {
+      label: 'Division',
+      explain: 'Four ÷ join the symbols. Then there are fractions.',
+    },
+    play_on: {
+      label: 'Play on for the places',
+      explain: 'Who has the points is out with their place. The others go on.',
+    },
+    seconds: {
+      label: 'Seconds for each step',
+      values: { null: 'No clock' },
+      explain: 'Who has not built by then builds with their two highest numbers. Who has not chosen passes.',
+      more: true,
+    },
+    extra_signs: {
+      label: 'House signs',
+      explain: 'Four ½ and four ² join the deck. This is our own rule.',
+      more: true,
+    },
+  },
+  errors: {
+    over: 'This match is over.',
+    out: 'You have your place. The others play on.',
+    not_now: 'Too late for that. Look at the step on top.',
+    same_card: 'Each side needs a card of its own.',
+    not_a_number: 'Take a number from your hand.',
+    not_a_sign: 'Take a sign from your hand.',
+    no_opponent: 'A sign goes in front of somebody else’s number.',
+  },
+}
+
+const de: GameTexts = {
+  title: 'Matician',
+  tagline: 'Bau hoch. Dreh ein Vorzeichen.',
+  options: {
+    points: {
+      label: 'Punkte zum Sieg',
+      explain: 'Ein Punkt für jede Runde. 3 ist die gedruckte Regel.',
+    },
+    division: {
+      label: 'Teilen',
+      explain: 'Vier ÷ kommen zu den Rechenzeichen. Dann gibt es Brüche.',
+    },
+    play_on: {
+      label: 'Um die Plätze weiterspielen',
+      explain: 'Wer die Punkte hat, hat seinen Platz. Die anderen spielen weiter.',
+    },
+    seconds: {
+      label: 'Sekunden für jeden Schritt',
+      values: { null: 'Ohne Uhr' },
+      explain: 'Wer dann nicht gebaut hat, baut mit den zwei höchsten Zahlen. Wer nicht gewählt hat, passt.',
+      more: true,
+    },
+    extra_signs: {
+      label: 'Hausvorzeichen',
+      explain: 'Vier ½ und vier ² kommen dazu. Das ist unsere eigene Regel.',
+      more: true,
+    },
+  },
+  errors: {
+    over: 'Dieses Spiel ist vorbei.',
+    out: 'Du hast deinen Platz. Die anderen spielen weiter.',
+    not_now: 'Dafür ist es zu spät. Schau auf den Schritt oben.',
+    same_card: 'Jede Seite braucht eine eigene Karte.',
+    not_a_number: 'Nimm eine Zahl aus deiner Hand.',
+    not_a_sign: 'Nimm ein Vorzeichen aus deiner Hand.',
+    no_opponent: 'Ein Vorzeichen kommt vor die Zahl von jemand anderem.',
+  },
+}
+
+const texts: Texts = { en, de }
+export default texts
