@@ -170,7 +170,7 @@ def stage(free: int, seats: int) -> int:
     return 0 if left > 14 else 1 if left > 9 else 2 if left > 5 else 3
 
 
-def odds(mars: Mars, own: list[float], other: list[float], weights: list[float]) -> float:
+def odds(own: list[float], other: list[float], weights: list[float]) -> float:
     """Log odds of the player who rolls next against another one."""
     half = 1 + len(own)
     value = weights[0]
@@ -191,9 +191,9 @@ def chance_to_win(mars: Mars, masks: Masks, seat: int, roller: int) -> float:
     weights = WEIGHTS[stage(free, len(masks))]
     seen = [prospects(mars, mask, free) for mask in masks]
     worst = min(
-        odds(mars, seen[seat], seen[other], weights)
+        odds(seen[seat], seen[other], weights)
         if _rolls_first(seat, other, roller, len(masks))
-        else -odds(mars, seen[other], seen[seat], weights)
+        else -odds(seen[other], seen[seat], weights)
         for other in range(len(masks))
         if other != seat
     )
