@@ -32,7 +32,7 @@ from .scoring import (
     rung,
     score,
 )
-from .state import GoalSet, Laid, Options, Phase, Player, Round, State, hand_size
+from .state import GoalSet, Laid, Options, Phase, Player, Round, State, hand_size, seconds
 
 
 class Face(Struct, frozen=True):
@@ -139,6 +139,8 @@ class View(Struct, frozen=True):
     phase: Phase
     since: Millis
     deadline: Millis | None
+    seconds: int | None
+    """R5: how long the clock of a round runs; None without a clock."""
     per_card: Millis
     """In verification the cards of a goal are turned over so far apart, from left to right."""
     round: int
@@ -190,6 +192,7 @@ def view(state: State, seat: Seat | None) -> View:
         phase=state.phase,
         since=state.since,
         deadline=deadline(state),
+        seconds=seconds(state.options, len(state.players)),
         per_card=PER_CARD,
         round=len(state.rounds) + 1,
         rounds=tuple(RoundView(past.stars, past.right, past.wrong) for past in state.rounds),

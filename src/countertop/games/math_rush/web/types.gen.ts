@@ -100,6 +100,7 @@ export interface View {
   readonly phase: Phase
   readonly since: number
   readonly deadline: number | null
+  readonly seconds: number | null
   readonly per_card: number
   readonly round: number
   readonly rounds: readonly RoundView[]

@@ -1,0 +1,101 @@
+// What the shell says about this game: on the box, in the room, after a refusal. What the table
+// itself says is in words.ts.
+
+import type { GameTexts, Texts } from '$shell/table'
+
+const en: GameTexts = {
+  title: 'Math Rush',
+  tagline: 'All together against the clock.',
+  points: 'stars',
+  options: {
+    seconds: {
+      label: 'Time for a round',
+      values: { '30': '½ min', '60': '1 min', '180': '3 min', '300': '5 min', null: 'No clock' },
+      explain: {
+        '30': 'A quick try.',
+        '60': 'For the fast.',
+        '180': 'As printed. Alone you have 4 minutes.',
+        '300': 'More time to think.',
+        null: 'A round ends when all press Done.',
+      },
+    },
+    rounds: { label: 'Rounds', explain: 'Printed: 3.' },
+    advanced: { label: 'Advanced cards', explain: 'Factors 11 and 12, cubes and high powers. Without them it is easier (printed).' },
+    check: {
+      label: 'Mistakes',
+      values: { verify: 'Found at the end', instant: 'Shown at once' },
+      explain: { verify: 'As printed: nobody checks while the clock runs.', instant: 'For learners: a wrong card comes back.' },
+    },
+    auto_draw: { label: 'Cards draw themselves', explain: 'Off: you draw by hand, whenever you like.', more: true },
+    open_hands: { label: 'Open hands', explain: 'You see the cards of your team.', more: true },
+  },
+  errors: {
+    too_late: 'Too late. Your card is back.',
+    wrong_order: 'That card breaks the order. Try another place.',
+    does_not_fit: 'That card does not fit this goal. Read it again.',
+    not_equal: 'These two cards are not equal. Only equal cards can be stacked.',
+    not_in_hand: 'That card is not in your hand any more.',
+    no_such_goal: 'That goal does not lie on the table.',
+    already_ready: 'You are ready. Wait for the others.',
+    hand_full: 'Your hand is full. Play a card first.',
+    no_cards: 'There are no cards left to draw.',
+    no_swap: 'You can swap only with Help, and once each.',
+    no_help: 'All Help cards are used.',
+    no_choice: 'Choose at least one card.',
+    twice: 'Choose each card only once.',
+    not_in_set: 'That card is gone. Choose again.',
+    not_now: 'Not now. Wait for the clock.',
+    time_up: 'Time is up. Your card is back.',
+    over: 'The game is over.',
+  },
+}
+
+const de: GameTexts = {
+  title: 'Math Rush',
+  tagline: 'Alle zusammen gegen die Uhr.',
+  points: 'Sterne',
+  options: {
+    seconds: {
+      label: 'Zeit für eine Runde',
+      values: { '30': '½ Min', '60': '1 Min', '180': '3 Min', '300': '5 Min', null: 'Ohne Uhr' },
+      explain: {
+        '30': 'Zum Ausprobieren.',
+        '60': 'Für Schnelle.',
+        '180': 'Wie gedruckt. Allein hast du 4 Minuten.',
+        '300': 'Mehr Zeit zum Denken.',
+        null: 'Eine Runde endet, wenn alle Fertig drücken.',
+      },
+    },
+    rounds: { label: 'Runden', explain: 'Gedruckt: 3.' },
+    advanced: { label: 'Karten für Profis', explain: 'Faktoren 11 und 12, hoch 3 und mehr. Ohne sie ist es leichter (gedruckt).' },
+    check: {
+      label: 'Fehler',
+      values: { verify: 'Am Ende gesucht', instant: 'Sofort gezeigt' },
+      explain: { verify: 'Wie gedruckt: Niemand prüft, solange die Uhr läuft.', instant: 'Zum Lernen: Eine falsche Karte kommt zurück.' },
+    },
+    auto_draw: { label: 'Von selbst nachziehen', explain: 'Aus: Du ziehst von Hand, wann du willst.', more: true },
+    open_hands: { label: 'Offene Karten', explain: 'Du siehst die Karten deines Teams.', more: true },
+  },
+  errors: {
+    too_late: 'Zu spät. Deine Karte ist zurück.',
+    wrong_order: 'Diese Karte stört die Reihenfolge. Probier einen anderen Platz.',
+    does_not_fit: 'Diese Karte passt nicht zu diesem Ziel. Lies es noch mal.',
+    not_equal: 'Diese zwei Karten sind nicht gleich. Nur gleiche kommen aufeinander.',
+    not_in_hand: 'Diese Karte ist nicht mehr auf deiner Hand.',
+    no_such_goal: 'Dieses Ziel liegt nicht auf dem Tisch.',
+    already_ready: 'Du bist bereit. Warte auf die anderen.',
+    hand_full: 'Deine Hand ist voll. Leg zuerst eine Karte.',
+    no_cards: 'Es gibt keine Karten mehr zum Ziehen.',
+    no_swap: 'Tauschen kannst du nur mit Hilfe, und jeder einmal.',
+    no_help: 'Alle Hilfekarten sind verbraucht.',
+    no_choice: 'Wähle mindestens eine Karte.',
+    twice: 'Wähle jede Karte nur einmal.',
+    not_in_set: 'Diese Karte ist weg. Wähle noch mal.',
+    not_now: 'Nicht jetzt. Warte auf die Uhr.',
+    time_up: 'Die Zeit ist um. Deine Karte ist zurück.',
+    over: 'Das Spiel ist vorbei.',
+  },
+}
+
+const texts: Texts = { en, de }
+export default texts
