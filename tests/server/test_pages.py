@@ -1,5 +1,6 @@
 """Pages, games, rules, health and metrics."""
 
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,18 @@ async def test_files_with_a_hash_in_their_name_are_kept_for_good(page: Any) -> N
 async def test_files_outside_of_the_client_stay_outside(page: Any, path: str) -> None:
     async with page.get(URL(path, encoded=True)) as answer:
         assert "secret" not in (await answer.text()).replace("/secret.txt", "")
+
+
+@pytest.mark.parametrize("path", ["/%00", "/a%00.js", "/" + "a" * 3000, "/.", "/assets"])
+async def test_odd_addresses_are_no_fault_of_ours(
+    page: Any, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO):
+        async with page.get(URL(path, encoded=True)) as answer:
+            assert answer.status in (200, 404)
+        async with page.get("/api/rooms/ABCD/qr.svg", headers={"Host": "a b[:"}) as answer:
+            assert answer.status in (400, 404)
+    assert "fault" not in caplog.text
 
 
 async def test_without_a_client_the_page_says_what_to_do(tmp_path: Path) -> None:

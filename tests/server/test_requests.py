@@ -164,11 +164,22 @@ async def test_one_players_flood_is_not_the_others_flood(served: Any) -> None:
 
 async def test_a_frame_over_eight_kibibytes_closes_the_connection(served: Any) -> None:
     (ada,) = await served.table("Ada")
-    fits = {"type": "rename", "n": ada.number(), "name": "x" * 8000}
-    assert (await answer_to(ada, json.dumps(fits), ada.n))["code"] == "bad_name"
-    await ada.send("x" * 8300)
+    fits = json.dumps({"type": "rename", "n": ada.number(), "name": "x" * 8000})
+    fits = fits.replace("xx", "x" * (8192 - len(fits) + 2), 1)
+    assert len(fits) == 8192
+    assert (await answer_to(ada, fits, ada.n))["code"] == "bad_name"
+    await ada.send(fits + " ")
     await ada.until(lambda: ada.socket.closed)
     assert ada.socket.close_code == 1009
+
+
+async def test_a_flood_of_empty_frames_is_slowed_down_too(serve: Any) -> None:
+    served = await serve(burst=10)
+    (ada,) = await served.table("Ada")
+    for _ in range(15):
+        await ada.socket.ping()
+    answer = await ada.until(lambda: ada.answers.get(None))
+    assert answer["code"] == "too_many"
 
 
 async def test_an_answer_goes_to_whoever_asks_not_to_the_others(served: Any) -> None:

@@ -132,6 +132,16 @@ async def test_a_removed_player_is_told_and_cannot_come_back(served: Any) -> Non
     assert await ada.refused("remove", seat=0) == "not_yourself"
 
 
+async def test_whoever_is_removed_while_away_may_come_back(served: Any) -> None:
+    ada, ben = await served.table("Ada", "Ben")
+    await ben.drop()
+    await ada.until(lambda: ada.room["seats"][1]["net"] == "lost")
+    await ada.must("remove", seat=1)
+    await ada.until(lambda: names(ada) == ["Ada"])
+    await ben.join(ada.room["code"], "Ben")
+    await ada.until(lambda: names(ada) == ["Ada", "Ben"])
+
+
 async def test_a_bot_plays_on_for_a_player_who_is_removed_from_a_match(served: Any) -> None:
     ada, ben = await served.match("Ada", "Ben", goal=2)
     await ada.must("remove", seat=1)
@@ -245,6 +255,16 @@ async def test_a_pause_by_hand_waits_for_somebody_to_end_it(served: Any) -> None
     await ben.must("resume")
     await ben.until(lambda: ben.table["running"])
     assert await ben.refused("resume") == "not_paused"
+
+
+async def test_a_second_pause_stops_the_countdown(serve: Any) -> None:
+    served = await serve(countdown=500.0)
+    ada, ben = await served.match("Ada", "Ben")
+    await ada.must("pause")
+    await ben.must("resume")
+    await ben.must("pause")
+    await asyncio.sleep(0.7)
+    assert (ada.room["paused_by"], ada.table["running"]) == ("Ben", False)
 
 
 @pytest.mark.parametrize(

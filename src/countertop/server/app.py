@@ -135,7 +135,10 @@ def _own(request: web.Request) -> URL:
     if request.app[HOUSE].settings.behind_proxy:
         host = request.headers.get("X-Forwarded-Host", host)
         scheme = request.headers.get("X-Forwarded-Proto", scheme)
-    return URL(f"{scheme}://{host}")
+    try:
+        return URL(f"{scheme}://{host}")
+    except ValueError:
+        raise Refusal("malformed", "The Host header is no address.") from None
 
 
 def _json(value: Any, status: int = 200) -> web.Response:
@@ -295,7 +298,7 @@ async def _socket(request: web.Request) -> web.StreamResponse:
     _check_origin(request)
     settings = request.app[HOUSE].settings
     socket = web.WebSocketResponse(
-        max_msg_size=settings.frame_bytes, compress=False, timeout=2.0, autoping=True
+        max_msg_size=settings.frame_bytes + 1, compress=False, timeout=2.0, autoping=False
     )
     if not socket.can_prepare(request):
         raise Refusal("malformed", "Here one speaks WebSocket.")
@@ -328,8 +331,8 @@ def _client_files(folder: Path) -> Handler:
 
     async def serve(request: web.Request) -> web.StreamResponse:
         """A file, or the page itself for every address that the client knows what to do with."""
-        path = (root / request.match_info["path"]).resolve()
-        if path.is_relative_to(root) and path.is_file() and path != root / "index.html":
+        path = _within(root, request.match_info["path"])
+        if path.is_file() and path != root / "index.html":
             lasting = "assets" in path.relative_to(root).parts
             caching = "public, max-age=31536000, immutable" if lasting else "no-cache"
             return web.FileResponse(path, headers={"Cache-Control": caching})
@@ -340,3 +343,13 @@ def _client_files(folder: Path) -> Handler:
         return web.FileResponse(root / "index.html", headers={"Cache-Control": "no-cache"})
 
     return serve
+
+
+def _within(root: Path, asked: str) -> Path:
+    """The path of a file that may be sent; the root itself for one that may not."""
+    try:
+        path = (root / asked).resolve()
+        path.is_file()
+    except (ValueError, OSError):  # a null byte, a name that is too long
+        return root
+    return path if path.is_relative_to(root) else root

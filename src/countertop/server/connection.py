@@ -133,13 +133,19 @@ class Connection:
             async for message in self._socket:
                 if message.type is WSMsgType.TEXT:
                     await self._receive(message.data)
-                elif message.type is WSMsgType.BINARY:
-                    self._refuse(None, "malformed", "Send text frames with one JSON object each.")
+                elif await self._count(now(), None):
+                    await self._answer_control(message.type, message.data)
         except (ConnectionError, RuntimeError):
             pass  # closed under our hands
         finally:
             self.room.disconnect(self)
             writer.cancel()
+
+    async def _answer_control(self, kind: WSMsgType, data: bytes) -> None:
+        if kind is WSMsgType.BINARY:
+            self._refuse(None, "malformed", "Send text frames with one JSON object each.")
+        elif kind is WSMsgType.PING:
+            await self._socket.pong(data)
 
     async def _receive(self, text: str) -> None:
         arrived = now()

@@ -292,7 +292,8 @@ def _remove(room: "Room", member: Member, request: Remove) -> None:
         raise Refusal("no_bots", "This game has no bots that could play on.")
     removed = None if chair.member is None else saved.member_by_id(chair.member)
     if removed is not None:
-        saved.removed.append(removed.hash)
+        if room.is_here(removed.id):  # whoever was only away may come back
+            saved.removed.append(removed.hash)
         _dismiss(room, removed, "removed", "The host has removed you from this room.")
     if saved.phase == "lobby":
         saved.chairs.remove(chair)
@@ -447,7 +448,7 @@ def _stand_in(room: "Room", member: Member, request: StandIn) -> None:
 def _pause(room: "Room", member: Member, _: Pause) -> None:
     _need_match(room)
     _need_player_or_host(room, member)
-    if room.saved.paused_by:
+    if room.saved.paused_by and room.resumes_at is None:
         raise Refusal("paused", f"{room.saved.paused_by} has paused already.")
     stop_clock(room, member.name, now())
 

@@ -36,12 +36,17 @@ _encode = msgspec.json.Encoder().encode
 class Shown:
     """What everybody may see of the match: a state that is on disk, and views of it made once."""
 
-    __slots__ = ("seq", "state", "views")
+    __slots__ = ("live", "running", "seq", "state", "views")
 
-    def __init__(self, seq: int, state: Any) -> None:
+    def __init__(self, seq: int, live: Live) -> None:
         self.seq = seq
-        self.state = state
+        self.live = live
+        self.state = live.match.state
+        self.running = live.clock.running
         self.views: dict[Seat | None, bytes] = {}
+
+    def is_outdated(self, live: Live) -> bool:
+        return self.state is not live.match.state or self.running is not live.clock.running
 
 
 class Room:
@@ -66,7 +71,6 @@ class Room:
         self._seq = wall_millis()
         """Counts on after a restart, because the time does."""
         self._shown: Shown | None = None
-        self._shown_running = False
         self._empty_since: Moment | None = now()
         self._host_gone_since: Moment | None = now()
         if live is not None:
@@ -329,14 +333,9 @@ class Room:
 
     def _show_news(self) -> None:
         live, shown = self.live, self._shown
-        running = live is not None and live.clock.running
         if live is None:
             self._shown = None
-        elif (
-            shown is None
-            or shown.state is not live.match.state
-            or running is not self._shown_running
-        ):
+        elif shown is None or shown.is_outdated(live):
             self._publish(live)
         if self._is_room_new:
             self._is_room_new = False
@@ -347,8 +346,7 @@ class Room:
 
     def _publish(self, live: Live) -> None:
         self._seq += 1
-        self._shown = Shown(self._seq, live.match.state)
-        self._shown_running = live.clock.running
+        self._shown = Shown(self._seq, live)
         live.published(self._seq, now())
         for connection in self.connections.values():
             connection.show_table()
@@ -356,10 +354,10 @@ class Room:
     # --- frames, made when a writer is ready for them
 
     def table_frame(self, connection: Connection) -> bytes | None:
-        shown, live = self._shown, self.live
-        if shown is None or live is None:
+        shown = self._shown
+        if shown is None:
             return None
-        seat = connection.seat
+        live, seat = shown.live, connection.seat
         view = shown.views.get(seat)
         if view is None:
             view = shown.views[seat] = _encode(live.match.rules.view(shown.state, seat))
