@@ -30,6 +30,8 @@ const PAUSES = [0, 150, 300, 600, 900]
 const FINAL = ['elsewhere', 'removed', 'closed', 'left', 'no_such_room', 'not_joined']
 /** The server pings more often than this; a socket that is silent for longer is dead. */
 const SILENCE = 8000
+/** After sleep a socket that lives has something to say within this time, or is opened anew. */
+const NUDGE = 1000
 
 export class Connection {
   room = $state.raw<Room | null>(null)
@@ -80,9 +82,8 @@ export class Connection {
 
   /** The phone woke up or the network is back: try at once instead of waiting. */
   readonly wake = () => {
-    if (this.state === 'ended') return
-    this.#listen()
-    if (this.state === 'open' || this.#socket?.readyState === CONNECTING) return
+    if (this.state === 'ended' || this.#socket?.readyState === CONNECTING) return
+    if (this.state === 'open') return void setTimeout(() => this.#listen(NUDGE), NUDGE)
     this.#attempt = 0
     this.#connect()
   }
@@ -167,8 +168,8 @@ export class Connection {
   }
 
   /** A socket can die without a word: a phone that slept, a network that was changed. */
-  #listen() {
-    if (this.#socket === null || performance.now() - this.#heard < SILENCE) return
+  #listen(patience = SILENCE) {
+    if (this.#socket === null || performance.now() - this.#heard < patience) return
     void this.#lose({ opened: this.#socket.readyState === OPEN })
   }
 

@@ -180,6 +180,25 @@ describe('a connection', () => {
     expect(sockets.length).toBe(2)
   })
 
+  it('does not wait that long when the phone wakes up', async () => {
+    const connection = seated()
+    await vi.advanceTimersByTimeAsync(4000)
+    connection.wake()
+    await vi.advanceTimersByTimeAsync(1300)
+    expect(sockets.length).toBe(2)
+  })
+
+  it('keeps a socket that still speaks when the phone wakes up', async () => {
+    const connection = seated()
+    await vi.advanceTimersByTimeAsync(4000)
+    connection.wake()
+    latest().tell({ type: 'ping', id: 1 })
+    await vi.advanceTimersByTimeAsync(900)
+    latest().tell({ type: 'ping', id: 2 })
+    await vi.advanceTimersByTimeAsync(1300)
+    expect(sockets.length).toBe(1)
+  })
+
   it('says that it is lost, and that it is back', async () => {
     const connection = seated()
     expect(connection.state).toBe('open')
