@@ -219,7 +219,19 @@ def _option(text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals:
         raise BadOptions("bad_option", f"{text!r} is not OPTION=VALUE.")
+    if value.startswith("@"):
+        return name, _from_file(Path(value[1:]))
     return name, None if value == "null" else value
+
+
+def _from_file(path: Path) -> Any:
+    """A deck or a map: `--set deck=@deck.json`."""
+    try:
+        return msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise BadOptions("unreadable", f"{path} cannot be read: {error.strerror}.") from None
+    except msgspec.DecodeError as error:
+        raise BadOptions("malformed", f"{path} is not JSON: {error}.") from None
 
 
 def _table(found: Any) -> list[str]:

@@ -153,3 +153,15 @@ def test_the_command_is_installed() -> None:
         check=True,
     )
     assert done.stdout.startswith("countertop ")
+
+
+def test_a_deck_can_come_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = tmp_path / "deck.json"
+    deck.write_text(json.dumps(["123 456 789 1 2 3 4 5 6"] * 3))
+    command = ["simulate", "lucky-box", "--seats", "1", "--bots", "beginner", "--games", "1"]
+    for given, sentence in (
+        (f"deck=@{deck}", "60"),
+        (f"deck=@{tmp_path / 'nothing.json'}", "cannot be read"),
+    ):
+        assert main([*command, "--set", given]) == 2
+        assert sentence in capsys.readouterr().err
