@@ -234,6 +234,19 @@ def test_options_have_a_line_each_and_guests_see_what_the_host_chose(person: Per
     expect(ben.get_by_role("radio")).to_have_count(0)
 
 
+def test_the_host_chooses_another_game_and_its_options_come_with_it(person: Person) -> None:
+    ada, ben = person("desktop"), person("phone")
+    code = open_table(ada)
+    join(ben, code, "Ben")
+    button(ada, "Other game").click()
+    button(ada, re.compile("^Matician")).click()
+    for page in (ada, ben):
+        expect(page.get_by_role("heading", name="Matician", exact=True)).to_be_visible()
+        expect(page.get_by_text("Saying the answer")).to_have_count(0)
+    button(ada, "Other game").click()
+    expect(button(ada, re.compile("^Matician"))).to_have_attribute("aria-current", "true")
+
+
 def test_a_guest_says_ready_and_waits_for_the_host(person: Person) -> None:
     ada, ben = person("desktop"), person("phone")
     code = open_table(ada)

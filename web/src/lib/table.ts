@@ -64,6 +64,8 @@ export interface GameTexts {
   errors: Readonly<Record<string, string>>
   /** How points are counted on the result screen, e.g. as penalty points. */
   points?: string
+  /** The result in two or three words, where "Ben wins!" does not fit: a game against the clock. */
+  headline?: (result: Result, you: number | null) => string
 }
 
 export type Texts<T extends GameTexts = GameTexts> = Readonly<Record<Language, T>>
