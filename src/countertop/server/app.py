@@ -320,6 +320,8 @@ async def _connect(request: web.Request, socket: web.WebSocketResponse) -> Conne
     member = None if who is None else room.saved.member(who)
     if member is None or member.left:
         raise Refusal("not_joined", "Join this room first.")
+    if request.transport is None:
+        raise ConnectionResetError
     return Connection(socket, request.transport, room, member, room.pace(member))
 
 

@@ -5,7 +5,9 @@ in between and costs nobody else anything. Answers are kept in order; too many, 
 """
 
 import asyncio
+import struct
 from collections import deque
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -24,6 +26,10 @@ if TYPE_CHECKING:
 
 FIRST_PINGS = 4
 """Pings in quick succession after connecting, so that the first race is fair already."""
+MOST_UNREAD = 64 * 1024
+"""Bytes that may be under way to a client before it gets no more."""
+UNREAD_WAIT = 0.02
+CLOSED_BY_US = 4000
 SLOW_DOWN = 0.05
 """Seconds that each message over the limit makes the next one wait."""
 
@@ -76,7 +82,7 @@ class Connection:
     def __init__(
         self,
         socket: web.WebSocketResponse,
-        transport: asyncio.Transport | None,
+        transport: asyncio.Transport,
         room: "Room",
         member: Member,
         pace: Pace,
@@ -181,7 +187,7 @@ class Connection:
         self.send(Refused(n, code, why))
 
     def _after_pong(self) -> None:
-        if self._transport is not None and not self._settings.behind_proxy:
+        if self.trips.needs_limit and not self._settings.behind_proxy:
             self.trips.limit(kernel_trip(self._transport))
         if self._first_pings > 0:
             self._first_pings -= 1
@@ -210,41 +216,42 @@ class Connection:
 
     def abort(self) -> None:
         """Close without waiting for a client that does not answer."""
-        if self._transport is not None:
-            self._transport.abort()
+        self._transport.abort()
 
     # --- writing
 
     async def _write(self) -> None:
-        while True:
+        """All that is new in one go; and then no more until most of it has been read."""
+        while self._bye is None and not self._transport.is_closing():
             await self._bell.wait()
-            while self._room_is_new or self._table_is_new or self._answers or self._ping_is_due:
-                await self._write_news()
-            if self._bye is not None:
-                await self._frame(_encode(self._bye))
-                await self._socket.close(code=4000, message=self._bye.code.encode())
-                return
+            self._transport.write(b"".join(self._news()))
+            if self._transport.get_write_buffer_size() > MOST_UNREAD:
+                await self._be_read()
+        if self._bye is not None:
+            self._transport.write(b"".join([*self._news(), *_frame(_encode(self._bye))]))
+            await self._socket.close(code=CLOSED_BY_US, message=self._bye.code.encode())
 
-    async def _write_news(self) -> None:
+    def _news(self) -> Iterator[bytes]:
         """The table before the answers: a move's effect is on the screen when its ack comes."""
         if self._room_is_new:
             self._room_is_new = False
-            await self._frame(self.room.room_frame(self))
+            yield from _frame(self.room.room_frame(self))
         if self._table_is_new:
             self._table_is_new = False
-            frame = self.room.table_frame(self)
-            if frame is not None:
-                await self._frame(frame)
+            table = self.room.table_frame(self)
+            if table is not None:
+                yield from _frame(table)
         answers, self._answers = self._answers, []
         for answer in answers:
-            await self._frame(answer)
+            yield from _frame(answer)
         if self._ping_is_due:
             self._ping_is_due = False
-            await self._frame(_encode(Ping(self.trips.ping(now()))))
+            yield from _frame(_encode(Ping(self.trips.ping(now()))))
 
-    async def _frame(self, frame: bytes) -> None:
+    async def _be_read(self) -> None:
         self._stuck_since = now()
-        await self._socket.send_frame(frame, WSMsgType.TEXT)
+        while self._transport.get_write_buffer_size() > MOST_UNREAD:
+            await asyncio.sleep(UNREAD_WAIT)
         self._stuck_since = None
 
     def _writer_ended(self, writer: "asyncio.Task[None]") -> None:
@@ -254,6 +261,16 @@ class Connection:
         if error is not None and not isinstance(error, ConnectionError | RuntimeError):
             event("fault", self.room.code, what=f"{type(error).__name__}: {error}")
         self.abort()
+
+
+def _frame(text: bytes) -> tuple[bytes, bytes]:
+    """A text frame of the WebSocket protocol (RFC 6455, 5.2), as servers send them: unmasked."""
+    size = len(text)
+    if size < 126:
+        return bytes((0x81, size)), text
+    if size < 65536:
+        return struct.pack("!BBH", 0x81, 126, size), text
+    return struct.pack("!BBQ", 0x81, 127, size), text
 
 
 def _number_of(text: str) -> int | None:

@@ -68,12 +68,14 @@ def find_game(name: str) -> Game:
         raise Refusal(error.code, str(error)) from None
 
 
-def seat_to_play(room: "Room", member: Member) -> Seat:
-    """The seat of somebody who may make a move now."""
+def check_turn_to_play(room: "Room", seat: Seat | None) -> Seat:
+    """Whether a seat may make a move now, as far as the room is concerned."""
     _need_match(room)
     if room.live is None or not room.live.clock.running:
         raise Refusal("paused", "The clock stands still. Play goes on after the pause.")
-    return _need_seat(room, member)
+    if seat is None:
+        raise _only_players()
+    return seat
 
 
 def heir(room: "Room") -> Member | None:
@@ -118,8 +120,12 @@ def _need_match(room: "Room") -> None:
 def _need_seat(room: "Room", member: Member) -> Seat:
     seat = room.saved.seat_of(member)
     if seat is None:
-        raise Refusal("onlooker", "You are looking on; only players can do that.")
+        raise _only_players()
     return seat
+
+
+def _only_players() -> Refusal:
+    return Refusal("onlooker", "You are looking on; only players can do that.")
 
 
 def _need_player_or_host(room: "Room", member: Member) -> None:
@@ -262,7 +268,7 @@ def _leave(room: "Room", member: Member, _: Leave) -> None:
 
 
 def _forget(room: "Room", member: Member) -> None:
-    saved = room.saved
+    saved, member.left = room.saved, True
     saved.members.remove(member)
     saved.chairs = [chair for chair in saved.chairs if chair.member != member.id]
     room.house.forget(member.hash, saved.code)

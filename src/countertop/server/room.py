@@ -241,7 +241,7 @@ class Room:
 
     def _handle(self, connection: Connection, message: Request, arrived: Moment) -> None:
         member, n = connection.member, message.n
-        if member.left or member not in self.saved.members:
+        if member.left:
             connection.send(Refused(n, "left", "You are not at this table any more."))
             return
         known = self.answers(member)
@@ -266,7 +266,7 @@ class Room:
         self._answer(member, Ack(n), arrived)
 
     def _play(self, member: Member, connection: Connection, message: Play, arrived: Moment) -> None:
-        seat, live = desk.seat_to_play(self, member), self.live
+        seat, live = desk.check_turn_to_play(self, connection.seat), self.live
         assert live is not None
         move = live.decode(message.move)
 

@@ -50,6 +50,11 @@ class RoundTrips:
             del self._open[older]
         return True
 
+    @property
+    def needs_limit(self) -> bool:
+        """Whether the kernel could know better than the pongs."""
+        return max(self._samples, default=0.0) > KERNEL_SLACK
+
     def limit(self, floor: float | None) -> None:
         """The fastest round trip that the kernel has seen, if it can tell."""
         self._floor = floor
