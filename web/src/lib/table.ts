@@ -62,6 +62,8 @@ export interface GameTexts {
   options: Readonly<Record<string, OptionTexts>>
   /** Sentences for refusals, by code. */
   errors: Readonly<Record<string, string>>
+  /** The host's button, where it is not cards that are dealt. */
+  deal?: string
   /** How points are counted on the result screen, e.g. as penalty points. */
   points?: string
   /** The result in two or three words, where "Ben wins!" does not fit: a game against the clock. */
