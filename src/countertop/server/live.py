@@ -329,7 +329,11 @@ class Live:
     def _expire(self, moment: Moment) -> None:
         hold = self._hold()
         while (due := self.match.deadline) is not None and self._moment(due) + hold <= moment:
-            self.match.advance(max(due, self.match.now))
+            if self._races:
+                # Whoever could have been faster in time has been heard: these claims were in time.
+                self.settle()
+            else:
+                self.match.advance(max(due, self.match.now))
         at = self.clock.at(moment)
         due = self.match.deadline
         self.match.advance(max(self.match.now, at if due is None else min(at, due - 1)))
