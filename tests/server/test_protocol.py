@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 SERVER = ROOT / "src" / "countertop" / "server"
 RAISED = re.compile(
-    r"(?:Refusal|Refused|_refuse|\.close|Bye|_dismiss)"
+    r"(?:Refusal|Refused|_refuse|\.close|Bye|dismiss)"
     r'\(\s*(?:(?:n|None|room, member|room, removed),\s*)?"([a-z_]+)"'
 )
 

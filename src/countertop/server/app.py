@@ -13,12 +13,13 @@ from yarl import URL
 
 from ..engine.errors import CountertopError
 from ..engine.registry import games
-from . import desk, lan, metrics
+from . import checks, door, lan, metrics
 from .codes import tidy
 from .connection import Connection
 from .events import event
 from .protocol import Bye, GameInfo, Join, Joined, NewRoom, Problem
 from .rooms import Rooms
+from .screens import peek
 from .seats import Refusal, hashed, new_token
 from .settings import Settings
 from .store import Store
@@ -105,7 +106,7 @@ def _guarded(handler: Handler) -> Handler:
             raise
         except Exception as fault:
             event("fault", what=f"{type(fault).__name__}: {fault}", path=request.path[:80])
-            return _problem("fault", desk.FAULT, 500)
+            return _problem("fault", checks.FAULT, 500)
 
     return guarded
 
@@ -217,14 +218,14 @@ def game_info(name: str) -> GameInfo | None:
     game = games[name]
     try:
         seats = game.seats[0], game.seats[-1]
-        return GameInfo(name, game.title, seats, game.options, desk.levels(game))
+        return GameInfo(name, game.title, seats, game.options, checks.levels(game))
     except (ImportError, AttributeError) as fault:
         event("unfinished", game=name, why=f"{type(fault).__name__}: {fault}")
         return None
 
 
 async def _rules(request: web.Request) -> web.Response:
-    game = desk.find_game(request.match_info["game"])
+    game = checks.find_game(request.match_info["game"])
     language = "de" if request.query.get("lang") == "de" else "en"
     try:
         html = (
@@ -252,8 +253,6 @@ async def _mine(request: web.Request) -> web.Response:
 
 
 async def _peek(request: web.Request) -> web.Response:
-    from .room import peek  # noqa: PLC0415
-
     who = _who(request)
     saved = await request.app[HOUSE].look_up(tidy(request.match_info["code"]), who)
     address = lan.address_for_friends(_own(request)) / saved.code
@@ -265,7 +264,7 @@ async def _join(request: web.Request) -> web.Response:
     asked, token = await _body(request, Join), _token(request)
     who = hashed(token)
     room = await request.app[HOUSE].find(tidy(request.match_info["code"]), who)
-    member = await room.do(lambda: desk.join(room, who, asked))
+    member = await room.do(lambda: door.join(room, who, asked))
     return _welcome(request, token, Joined(room.code, room.saved.seat_of(member)))
 
 

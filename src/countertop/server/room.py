@@ -14,16 +14,14 @@ import msgspec
 
 from ..engine.errors import CountertopError, IllegalMove
 from ..engine.game import Millis, Seat
-from ..engine.registry import games
-from . import desk
+from . import checks, desk, door, referee, screens
 from .answers import Answers
 from .clock import Bell, Moment, now, wall, wall_millis
 from .connection import Connection, Pace
 from .events import event
 from .live import Attempt, Live
 from .metrics import ANSWER_SECONDS, REFUSALS
-from .protocol import Ack, Play, Refused, Request, RoomPeek, SeatInfo
-from .protocol import Room as RoomMessage
+from .protocol import Ack, Play, Refused, Request
 from .seats import Member, Refusal, Saved
 from .store import Change, StoreError, row
 
@@ -97,15 +95,15 @@ class Room:
         return await done
 
     def connect(self, connection: Connection) -> None:
-        self._inbox.append(partial(desk.connect, self, connection))
+        self._inbox.append(partial(door.connect, self, connection))
         self._bell.ring()
 
     def disconnect(self, connection: Connection) -> None:
-        self._inbox.append(partial(desk.disconnect, self, connection))
+        self._inbox.append(partial(door.disconnect, self, connection))
         self._bell.ring()
 
     def net_changed(self, connection: Connection) -> None:
-        self._inbox.append(partial(desk.net_changed, self, connection))
+        self._inbox.append(partial(door.net_changed, self, connection))
         self._bell.ring()
 
     def ring(self) -> None:
@@ -151,7 +149,7 @@ class Room:
             while self._inbox:
                 self._safely(self._inbox.popleft())
             if not self._safely(partial(self._tick, now())):
-                self._safely(partial(desk.stop_clock, self, "", now()))
+                self._safely(partial(referee.stop_clock, self, "", now()))
             await self._flush()
         await self._flush()
         for connection in self.connections.values():
@@ -178,7 +176,7 @@ class Room:
             self._after.append(partial(_settle, done, None, refusal))
             return
         except Exception as fault:
-            self._after.append(partial(_settle, done, None, Refusal("fault", desk.FAULT)))
+            self._after.append(partial(_settle, done, None, Refusal("fault", checks.FAULT)))
             raise fault
         self._after.append(partial(_settle, done, answer, None))
 
@@ -199,9 +197,9 @@ class Room:
     def _hostless_at(self) -> Moment | None:
         """When somebody else becomes host."""
         gone = self._host_gone_since
-        if gone is None or desk.heir(self) is None:
+        if gone is None or door.heir(self) is None:
             return None
-        return gone + (self.settings.host_gone if desk.has_host(self.saved) else 0.0)
+        return gone + (self.settings.host_gone if door.has_host(self.saved) else 0.0)
 
     def _unwatched_at(self) -> Moment | None:
         """When the match pauses itself."""
@@ -218,14 +216,14 @@ class Room:
 
     def _tick(self, moment: Moment) -> None:
         if _is_due(self._hostless_at(), moment):
-            desk.pass_on_host(self)
+            door.pass_on_host(self)
         if _is_due(self.resumes_at, moment):
-            desk.run_clock(self, moment)
+            referee.run_clock(self, moment)
         if self.live is not None and self.saved.phase == "playing":
             self.live.tick(moment)
-            desk.finish_if_over(self)
+            referee.finish_if_over(self)
         if _is_due(self._unwatched_at(), moment):
-            desk.stop_clock(self, "", moment)
+            referee.stop_clock(self, "", moment)
         if _is_due(self._asleep_at(), moment) and not self._inbox:
             self.house.fall_asleep(self)
 
@@ -259,14 +257,14 @@ class Room:
             self._answer(member, Refused(n, refusal.code, str(refusal)), arrived)
             return
         except Exception:
-            self._answer(member, Refused(n, "fault", desk.FAULT), arrived)
+            self._answer(member, Refused(n, "fault", checks.FAULT), arrived)
             raise
         known.done(n)
         self._is_changed = True
         self._answer(member, Ack(n), arrived)
 
     def _play(self, member: Member, connection: Connection, message: Play, arrived: Moment) -> None:
-        seat, live = desk.check_turn_to_play(self, connection.seat), self.live
+        seat, live = referee.check_turn_to_play(self, connection.seat), self.live
         assert live is not None
         move = live.decode(message.move)
 
@@ -353,6 +351,9 @@ class Room:
 
     # --- frames, made when a writer is ready for them
 
+    def room_frame(self, connection: Connection) -> bytes:
+        return screens.room_frame(self, connection)
+
     def table_frame(self, connection: Connection) -> bytes | None:
         shown = self._shown
         if shown is None:
@@ -372,68 +373,9 @@ class Room:
             view,
         )
 
-    def room_frame(self, connection: Connection) -> bytes:
-        saved, live = self.saved, self.live
-        over = live is not None and saved.phase == "over"
-        return _encode(
-            RoomMessage(
-                code=saved.code,
-                game=saved.game,
-                options=saved.options,
-                phase=saved.phase,
-                seats=tuple(self._seat_info(chair) for chair in saved.chairs),
-                onlookers=self._onlookers(),
-                you=connection.seat,
-                paused_by=saved.paused_by,
-                resumes_in=self._resumes_in(),
-                result=live.match.result if live is not None else None,
-                races=tuple(live.races()) if over and live is not None else (),
-                hosting=saved.host == connection.member.id,
-                answered=self.answers(connection.member).highest,
-            )
-        )
-
-    def peek(self, member: Member | None) -> RoomPeek:
-        return peek(self.saved, member)
-
-    def _seat_info(self, chair: Any) -> SeatInfo:
-        connection = self.connections.get(chair.member)
-        lost = chair.member is not None and connection is None
-        return SeatInfo(
-            letter=chair.letter,
-            name=chair.name,
-            level=chair.level,
-            stand_in=chair.stand_in,
-            net="lost" if lost else "good" if connection is None else connection.net,
-            ready=chair.ready,
-            is_host=chair.member is not None and chair.member == self.saved.host,
-        )
-
-    def _onlookers(self) -> int:
-        seated = {chair.member for chair in self.saved.chairs}
-        return sum(member not in seated for member in self.connections)
-
-    def _resumes_in(self) -> Millis | None:
-        return None if self.resumes_at is None else Millis(max(0, round(self.resumes_at - now())))
-
 
 def _is_due(time: Moment | None, moment: Moment) -> bool:
     return time is not None and moment >= time
-
-
-def peek(saved: Saved, member: Member | None) -> RoomPeek:
-    """A room from outside."""
-    most = games[saved.game].seats[-1]
-    return RoomPeek(
-        code=saved.code,
-        game=saved.game,
-        phase=saved.phase,
-        names=tuple(chair.name for chair in saved.chairs),
-        free=max(0, most - len(saved.chairs)) if saved.phase == "lobby" else 0,
-        you=None if member is None else saved.seat_of(member),
-        touched=saved.touched,
-        joined=member is not None and not member.left,
-    )
 
 
 def _settle(done: "asyncio.Future[Any]", answer: Any, error: Exception | None) -> None:

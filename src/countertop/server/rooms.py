@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..engine.errors import BadRecord, CountertopError
 from ..engine.match import Match, replay
 from ..engine.registry import games
-from . import desk
+from . import checks, door, referee
 from .clock import MatchClock, now, wall
 from .codes import new_code
 from .events import event
@@ -15,7 +15,8 @@ from .gate import Gate
 from .live import Live
 from .metrics import CONNECTIONS, ROOMS, RUNNING, TABLES
 from .protocol import Join, NewRoom, RoomPeek
-from .room import Room, peek
+from .room import Room
+from .screens import peek
 from .seats import Refusal, Saved, clean_name
 from .settings import Settings
 from .store import Change, Logged, Store, StoreError
@@ -70,21 +71,21 @@ class Rooms:
 
     async def open(self, hashed: str, asked: NewRoom) -> Room:
         """A new room with its host on the first seat."""
-        game = desk.find_game(asked.game)
+        game = checks.find_game(asked.game)
         clean_name(asked.name)
         self.gate.open_room(len(self._saved), now())
         saved = Saved(
             id=secrets.randbits(62),
             code=new_code(self._saved),
             game=game.name,
-            options=desk.as_set(game.rules.Options()),
+            options=checks.as_set(game.rules.Options()),
             opened=wall(),
             touched=wall(),
         )
         self._saved[saved.code] = saved
         room = self._awake[saved.code] = Room(saved, self)
         event("opened", room.code, game=game.name)
-        await room.do(lambda: desk.join(room, hashed, Join(asked.name)))
+        await room.do(lambda: door.join(room, hashed, Join(asked.name)))
         return room
 
     async def find(self, code: str, hashed: str | None) -> Room:
@@ -164,7 +165,7 @@ class Rooms:
             if logged is not None:
                 for member in saved.members:
                     room.answers(member, logged.answered.get(member.id))
-            desk.seat_bots(room)
+            referee.seat_bots(room)
             return room
         finally:
             del self._waking[code]
@@ -193,7 +194,7 @@ class Rooms:
                 playing = room.live is not None and room.live.clock.running
                 for connection in list(room.connections.values()):
                     connection.beat(moment, playing=playing)
-                desk.note_trips(room)
+                referee.note_trips(room)
 
     async def _pulse(self) -> None:
         """Once a second it is noted how far the clocks have come."""
