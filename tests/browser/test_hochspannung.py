@@ -1,199 +1,29 @@
 """Hochspannung in the browser: played through the page alone, as people play it."""
 
 import re
-import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
+from hochspannung_people import (
+    Line,
+    Player,
+    Typist,
+    deal,
+    join,
+    open_table,
+    play_on,
+    wait_for_go,
+)
 from live_server import LiveServer
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, expect
 
 pytestmark = pytest.mark.xdist_group("hochspannung")
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1}
-LONGEST = 90.0
-"""Seconds in which a whole game must be over."""
 
 Sit = Callable[..., Page]
 Axe = Callable[[Page], None]
-
-
-class Card(NamedTuple):
-    """A card as its name says it: "7 times 8, corners 5 and 6"."""
-
-    left: int
-    right: int
-    corners: frozenset[int]
-
-    @property
-    def product(self) -> int:
-        return self.left * self.right
-
-    def fits(self, top: "Card") -> bool:
-        return any(str(corner) in str(top.product) for corner in self.corners)
-
-
-def read(name: str) -> Card | None:
-    found = re.search(r"(\d) (?:times|mal) (\d), \w+ (\d) (?:and|und) (\d)", name)
-    if not found:
-        return None
-    left, right, *corners = map(int, found.groups())
-    return Card(left, right, frozenset(corners))
-
-
-LOOK = """() => {
-  const at = (one) => {
-    const box = one.getBoundingClientRect()
-    return [box.x + Math.min(12, box.width / 2), box.y + Math.min(30, box.height / 2)]
-  }
-  const buttons = (all) => [...document.querySelectorAll(all)].filter((one) => !one.disabled)
-  const places = [...document.querySelectorAll('.hand li')]
-  return {
-    top: document.querySelector('.pile[role=img]')?.ariaLabel ?? '',
-    hand: buttons('.hand .place:not(.away) button:not([aria-disabled=true])').map((card) => ({
-      name: card.ariaLabel, at: at(card), place: places.indexOf(card.closest('li')),
-    })),
-    pad: Object.fromEntries(buttons('.pad button').map((key) => [key.textContent, at(key)])),
-    draw: buttons('.draw button').map(at)[0] ?? null,
-    last: buttons('.down').map(at)[0] ?? null,
-    isPending: document.querySelector('.pile .pending') !== null,
-    isOver: document.querySelector('.res h1, .between') !== null,
-  }
-}"""
-
-
-class Player:
-    """Somebody who looks at a page, does the sum and taps."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self._pad: dict[str, Any] = {}
-
-    def look(self) -> dict[str, Any]:
-        seen: dict[str, Any] = self.page.evaluate(LOOK)
-        return seen
-
-    def top(self) -> Card:
-        card = read(self.look()["top"])
-        assert card, "there is no open card on the pile"
-        return card
-
-    def hand(self) -> list[str]:
-        return [card["name"] for card in self.look()["hand"]]
-
-    def fitting(self) -> str:
-        """A card that fits, drawn for if need be."""
-        while not (found := [name for name in self.hand() if fits(name, self.top())]):
-            self.draw()
-            self.page.wait_for_timeout(150)
-        return found[0]
-
-    def card(self, name: str) -> Locator:
-        return self.page.locator(".hand").get_by_role("button", name=name, exact=True)
-
-    def type(self, number: int) -> None:
-        # Nothing moves under the finger: one look at the pad is enough.
-        self._pad = self._pad or self.look()["pad"]
-        for digit in str(number):
-            self.page.touchscreen.tap(*self._pad[digit])
-
-    def lay(self, card: dict[str, Any]) -> None:
-        self.page.touchscreen.tap(*card["at"])
-
-    def draw(self) -> None:
-        self.page.touchscreen.tap(*self.look()["draw"])
-
-    def lay_last(self) -> None:
-        self.page.touchscreen.tap(*self.look()["last"])
-
-    def move(self) -> bool:
-        """One move, if there is one; whether the game goes on."""
-        seen = self.look()
-        top = read(seen["top"])
-        if seen["isOver"]:
-            return False
-        if seen["isPending"] or top is None:
-            self.page.wait_for_timeout(20)
-        elif seen["last"]:
-            self.lay_last()
-        elif card := next((card for card in seen["hand"] if fits(card["name"], top)), None):
-            self.type(top.product)
-            self.lay(card)
-        elif seen["draw"]:
-            self.draw()
-            self.page.wait_for_timeout(50)
-        else:
-            self.page.wait_for_timeout(50)
-        return True
-
-
-class Typist(Player):
-    """The same on a keyboard, without ever touching anything."""
-
-    def type(self, number: int) -> None:
-        self.page.keyboard.type(str(number))
-
-    def lay(self, card: dict[str, Any]) -> None:
-        self.page.keyboard.press("QWERTYUIOPASDFGHJKL"[card["place"]])
-
-    def draw(self) -> None:
-        self.page.keyboard.press("Space")
-
-    def lay_last(self) -> None:
-        self.page.keyboard.press("Space")
-
-
-def fits(name: str, top: Card) -> bool:
-    card = read(name)
-    return card is not None and card.fits(top)
-
-
-def play_on(quick: Player, slow: Player | None = None) -> None:
-    """Both play until the game is over, one of them more often than the other."""
-    deadline = time.monotonic() + LONGEST
-    while quick.move() and quick.move() and quick.move() and (slow is None or slow.move()):
-        assert time.monotonic() < deadline, "the game does not come to an end"
-
-
-def open_table(
-    page: Page, name: str = "Ada", *, bots: int = 0, choices: tuple[str, ...] = ()
-) -> str:
-    """From the start page to a room with bots (beginners) in it; gives its code."""
-    page.goto("/")
-    page.get_by_role("button", name="Hochspannung").click()
-    page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
-    page.wait_for_url(re.compile(r"/[A-Z0-9]{4,}$"))
-    for bot in range(bots):
-        page.get_by_role("button", name="Add a bot").click()
-        if not bot:  # The bots that follow play like the first.
-            page.get_by_role("button", name=re.compile("Skilled. Change")).click()
-            page.get_by_role("button", name=re.compile("Expert. Change")).click()
-        expect(page.get_by_role("button", name=re.compile("Beginner. Change"))).to_have_count(
-            bot + 1
-        )
-    for choice in choices:
-        page.get_by_text(choice, exact=True).click()
-    return page.url.rsplit("/", 1)[1]
-
-
-def join(page: Page, code: str, name: str) -> None:
-    page.goto("/")
-    page.get_by_label("Got a code?").fill(code)
-    page.get_by_role("button", name="Join").click()
-    page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Take a seat").click()
-    page.get_by_role("button", name="I am ready").click()
-
-
-def deal(page: Page) -> None:
-    page.get_by_role("button", name="Deal the cards").click()
-
-
-def wait_for_go(*pages: Page) -> None:
-    for page in pages:
-        expect(page.locator(".hand button").first).to_be_visible(timeout=8000)
 
 
 def test_two_people_and_a_bot_play_a_whole_game_on_phones(person: Sit, axe: Axe) -> None:
@@ -345,48 +175,6 @@ def test_a_lost_race_slides_back_and_says_by_how_much(person: Sit) -> None:
     line.let_go()
     expect(ada.locator(".pile")).to_have_accessible_name(f"On the pile: {theirs}")
     expect(slow.card(mine)).to_be_visible()
-
-
-class Line:
-    """The socket of a page: views can be held up on it for a while, and it can be cut."""
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self._is_held = self._is_cut = False
-        self._waiting: list[Callable[[], None]] = []
-        self._sockets: list[WebSocketRoute] = []
-        page.route_web_socket(re.compile("/ws/"), self._connect)
-
-    def hold(self) -> None:
-        self._is_held = True
-
-    def let_go(self) -> None:
-        self._is_held = False
-        for send in self._waiting:
-            send()
-
-    def cut(self) -> None:
-        self._is_cut = True
-        self._page.context.set_offline(True)
-        for socket in self._sockets:
-            socket.close()
-
-    def mend(self) -> None:
-        self._is_cut = False
-        self._page.context.set_offline(False)
-
-    def _connect(self, socket: WebSocketRoute) -> None:
-        def pass_on(text: str | bytes) -> None:
-            if self._is_held and '"type":"table"' in str(text):
-                self._waiting.append(lambda: socket.send(text))
-            else:
-                socket.send(text)
-
-        if self._is_cut:
-            socket.close()
-        else:
-            self._sockets = [socket]
-            socket.connect_to_server().on_message(pass_on)
 
 
 def test_a_phone_that_loses_its_network_comes_back_to_the_same_hand(person: Sit) -> None:

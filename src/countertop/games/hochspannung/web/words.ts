@@ -184,7 +184,7 @@ const de: Words = {
   letsGo: 'Weiter geht’s!',
   tooLate: 'Zu spät. Deine Karte ist zurück.',
   tooLateBy: ['Zu spät um', 'Deine Karte ist zurück.'],
-  notSo: (problem, said) => `${problem} ist nicht ${said}. Versuch es noch mal.`,
+  notSo: (problem, said) => `${problem} ist nicht ${said}. Noch einmal!`,
   doesNotFit: (problem) => `Diese Karte passt nicht auf ${problem}. Nimm eine andere.`,
   rightButNotFit: (said) => `${said} stimmt, aber die Karte passt nicht. Nimm eine andere.`,
   sayFirst: 'Sag zuerst das Ergebnis, dann tippe die Karte an.',
