@@ -314,6 +314,17 @@ def test_what_a_player_does_while_their_claim_is_held_comes_after_it() -> None:
     assert table.moves() == ["take", "tap"]
 
 
+def test_a_claim_that_came_in_time_counts_though_time_is_up_while_it_is_held() -> None:
+    table = Table(2, limit_ms=1050)
+    table.live.players[1].trip = 120.0
+    table.claim(0, arrived=1020.0, ms=1020)
+    assert table.answers == []
+    table.pass_time(1300.0)
+    assert table.answers == [(0, "ack", None)]
+    assert table.match.result is not None
+    assert table.match.result.points == (1, 0)
+
+
 def test_a_liar_gains_nothing_from_a_view_that_came_in_between() -> None:
     table = Table(3)
     table.claim(2, arrived=990.0, ms=None, move=tiny.Tap())

@@ -88,7 +88,10 @@ class Live:
 
     def hear(self, seat: Seat, word: str, about: str) -> None:
         """Somebody signals: the bots take note, and think again."""
-        self.minds.hear(seat, word, about)
+        try:
+            self.minds.hear(seat, word, about)
+        except Exception as fault:
+            self._bot_failed(fault)
         self._look()
 
     # --- what was shown
@@ -329,14 +332,28 @@ class Live:
     def _expire(self, moment: Moment) -> None:
         hold = self._hold()
         while (due := self.match.deadline) is not None and self._moment(due) + hold <= moment:
-            if self._races:
-                # Whoever could have been faster in time has been heard: these claims were in time.
-                self.settle()
-            else:
+            if not self._settle_before(due):
                 self.match.advance(max(due, self.match.now))
         at = self.clock.at(moment)
         due = self.match.deadline
         self.match.advance(max(self.match.now, at if due is None else min(at, due - 1)))
+
+    def _settle_before(self, due: Millis) -> bool:
+        """Settle the races whose target goes when time is up: those claims came in time. A
+        deadline that leaves the target where it is (a lock ends, say) cuts no race short."""
+        if not self._races:
+            return False
+        rules = self.match.rules
+        after = rules.expire(self.match.state, due, Chance(0))
+        ending = [
+            race
+            for race in self._races.values()
+            if rules.contested(after, race.claims[0].attempt.move) != race.target
+        ]
+        for race in ending:
+            del self._races[race.target]
+            self._settle(race)
+        return bool(ending)
 
     def _moment(self, at: int) -> Moment:
         moment = self.clock.moment(at)
