@@ -67,7 +67,9 @@ export interface GameTexts {
   /** How points are counted on the result screen, e.g. as penalty points. */
   points?: string
   /** The result in two or three words, where "Ben wins!" does not fit: a game against the clock. */
-  headline?: (result: Result, you: number | null) => string
+  headline?: (result: Result, you: number | null, view: unknown) => string
+  /** All win or lose together: the result is one stack for the whole team. */
+  together?: boolean
 }
 
 export type Texts<T extends GameTexts = GameTexts> = Readonly<Record<Language, T>>

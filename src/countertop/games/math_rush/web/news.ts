@@ -17,8 +17,10 @@ export function news(old: View, seen: View, you: number | null, name: (seat: num
   if (old.phase !== 'rush' || old.round !== seen.round) return { lines, toast }
   lines.push(...laid(old, seen, you, name, t), ...goals(old, seen, t))
   if (seen.help_left < old.help_left) {
-    toast = seen.players.some((player, seat) => player.swaps > old.players[seat]!.swaps) ? t.helpSwap : t.helpTaken(takenOut(old, seen))
-    lines.push(toast)
+    const isSwap = seen.players.some((player, seat) => player.swaps > old.players[seat]!.swaps)
+    // Whoever may swap gets a button for it, which says enough.
+    if (!isSwap || you === null) toast = isSwap ? t.helpSwap : t.helpTaken(takenOut(old, seen))
+    lines.push(isSwap ? t.helpSwap : t.helpTaken(takenOut(old, seen)))
   }
   if (seen.phase === 'rush') lines.push(...drawn(old, seen, t))
   return { lines, toast }

@@ -1,12 +1,19 @@
 // What the shell says about this game: on the box, in the room, after a refusal. What the table
 // itself says is in words.ts.
 
-import type { GameTexts, Texts } from '$shell/table'
+import type { GameTexts, Language, Texts } from '$shell/table'
+import { rungs } from './rungs'
+import type { View } from './types.gen'
+
+/** How far the team has come is its title. */
+const headline = (language: Language) => (_: unknown, __: unknown, view: unknown) => `${rungs[language][(view as View).rung] ?? ''}!`
 
 const en: GameTexts = {
   title: 'Math Rush',
   tagline: 'All together against the clock.',
   points: 'stars',
+  together: true,
+  headline: headline('en'),
   options: {
     seconds: {
       label: 'Time for a round',
@@ -54,6 +61,8 @@ const de: GameTexts = {
   title: 'Math Rush',
   tagline: 'Alle zusammen gegen die Uhr.',
   points: 'Sterne',
+  together: true,
+  headline: headline('de'),
   options: {
     seconds: {
       label: 'Zeit für eine Runde',

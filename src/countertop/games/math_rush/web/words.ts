@@ -1,6 +1,7 @@
 // What the table and the story say.
 
 import type { Language } from '$shell/table'
+import { rungs } from './rungs'
 import type { Face, Fault, GoalFace } from './types.gen'
 
 export interface Words {
@@ -108,7 +109,7 @@ export interface Words {
     right: string
     wrong: string
     stars: string
-    help: string
+    help: (left: number) => string
     total: string
     parts: string
     cards: string
@@ -259,7 +260,7 @@ const en: Words = {
     more: (count) => `${count} more`,
     inRound: (stars, round) => `${stars} in round ${round}`,
     inThisRound: (stars) => `${stars} in this round`,
-    rungs: ['Arithmetic Aces', 'Masters of Multiplication', 'Paladins of PEMDAS', 'Geometry Geniuses', 'Colossuses of Calculus'],
+    rungs: rungs.en,
     ladder: (points, rung, more, next) => `${points} points: ${rung}. ${more} more to ${next}.`,
     top: (points, rung) => `${points} points: ${rung}, the top.`,
     moreTo: (points, rung) => `${points} more: ${rung}`,
@@ -274,7 +275,7 @@ const en: Words = {
     right: 'Goals right',
     wrong: 'Wrong',
     stars: 'Stars',
-    help: 'Unused Help',
+    help: (left) => `Unused Help: ${left}`,
     total: 'Total',
     parts: 'Who laid what',
     cards: 'Cards in finished goals',
@@ -384,7 +385,7 @@ const de: Words = {
     more: (count) => `${count} weitere`,
     inRound: (stars, round) => `${stars} in Runde ${round}`,
     inThisRound: (stars) => `${stars} in dieser Runde`,
-    rungs: ['Rechen-Asse', 'Meister des Malnehmens', 'Ritter der Rechenregeln', 'Geometrie-Genies', 'Kolosse der Mathematik'],
+    rungs: rungs.de,
     ladder: (points, rung, more, next) => `${points} Punkte: ${rung}. Noch ${more} bis ${next}.`,
     top: (points, rung) => `${points} Punkte: ${rung}, ganz oben.`,
     moreTo: (points, rung) => `noch ${points}: ${rung}`,
@@ -399,7 +400,7 @@ const de: Words = {
     right: 'Ziele richtig',
     wrong: 'Falsch',
     stars: 'Sterne',
-    help: 'Übrige Hilfe',
+    help: (left) => `Übrige Hilfe: ${left}`,
     total: 'Gesamt',
     parts: 'Wer was gelegt hat',
     cards: 'Karten in fertigen Zielen',

@@ -1,0 +1,8 @@
+/* What a team may call itself, by the rung of the ladder that it has reached. */
+
+import type { Language } from '$shell/table'
+
+export const rungs: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Arithmetic Aces', 'Masters of Multiplication', 'Paladins of PEMDAS', 'Geometry Geniuses', 'Colossuses of Calculus'],
+  de: ['Rechen-Asse', 'Meister des Malnehmens', 'Ritter der Rechenregeln', 'Geometrie-Genies', 'Kolosse der Mathematik'],
+}
