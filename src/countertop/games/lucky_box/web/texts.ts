@@ -1,0 +1,77 @@
+// What the shell says about this game: on the box, in the room, after a refusal. What the table
+// itself says is in words.ts.
+
+import type { GameTexts, Texts } from '$shell/table'
+
+const en: GameTexts = {
+  title: 'Super Mega Lucky Box',
+  tagline: 'Cross. Light up. Lucky!',
+  options: {
+    turn_seconds: {
+      label: 'Seconds for each number',
+      explain: 'Who is not done by then gets a simple choice. New cards have twice the time.',
+      values: { null: 'No clock', '20': '20', '40': '40', '60': '60', '120': '120' },
+    },
+    deck: {
+      label: 'Cards',
+      explain: 'Our own 60 cards, or a deck from a file.',
+      values: { standard: 'Ours' },
+      more: true,
+    },
+  },
+  errors: {
+    over: 'The match is over.',
+    done_already: 'You are done. Wait for the others.',
+    not_now: 'Not now. Look at what is lit.',
+    nothing_to_take_back: 'There is nothing to take back.',
+    wrong_count: 'That is not the right number of cards.',
+    not_offered: 'Choose from the cards you drew.',
+    one_only: 'Only one square for each number. Take it back to choose another.',
+    no_lightning: 'You do not have enough lightning for that.',
+    no_bonus: 'No bonus waits there.',
+    wrong_number: 'That square does not fit the bonus.',
+    must_cross: 'You have a match: cross it, or pay lightning.',
+    must_resolve: 'Use your bonus first.',
+    not_yours: 'That is not your card.',
+    no_such_square: 'There is no such square.',
+    crossed_already: 'That square is crossed already.',
+  },
+}
+
+const de: GameTexts = {
+  title: 'Super Mega Lucky Box',
+  tagline: 'Ankreuzen. Aufleuchten. Glück!',
+  options: {
+    turn_seconds: {
+      label: 'Sekunden für jede Zahl',
+      explain: 'Wer dann nicht fertig ist, bekommt eine einfache Wahl. Für neue Karten gilt die doppelte Zeit.',
+      values: { null: 'Ohne Uhr', '20': '20', '40': '40', '60': '60', '120': '120' },
+    },
+    deck: {
+      label: 'Karten',
+      explain: 'Unsere eigenen 60 Karten, oder ein Stapel aus einer Datei.',
+      values: { standard: 'Unsere' },
+      more: true,
+    },
+  },
+  errors: {
+    over: 'Das Spiel ist vorbei.',
+    done_already: 'Du bist fertig. Warte auf die anderen.',
+    not_now: 'Jetzt nicht. Schau, was leuchtet.',
+    nothing_to_take_back: 'Es gibt nichts zurückzunehmen.',
+    wrong_count: 'Das ist nicht die richtige Anzahl Karten.',
+    not_offered: 'Wähle aus den Karten, die du gezogen hast.',
+    one_only: 'Nur ein Feld für jede Zahl. Nimm es zurück, um ein anderes zu wählen.',
+    no_lightning: 'Dafür hast du nicht genug Blitze.',
+    no_bonus: 'Dort wartet kein Bonus.',
+    wrong_number: 'Das Feld passt nicht zum Bonus.',
+    must_cross: 'Du hast ein passendes Feld: kreuze es an oder zahle Blitze.',
+    must_resolve: 'Nutze zuerst deinen Bonus.',
+    not_yours: 'Das ist nicht deine Karte.',
+    no_such_square: 'Dieses Feld gibt es nicht.',
+    crossed_already: 'Dieses Feld ist schon angekreuzt.',
+  },
+}
+
+const texts: Texts = { en, de }
+export default texts
