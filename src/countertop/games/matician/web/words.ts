@@ -67,7 +67,6 @@ export interface Words {
   turning: (person: Person) => string
   showAll: string
   next: string
-  nextLabel: string
   result: string
   waitingFor: (names: readonly string[]) => string
   waitingForMany: (people: number) => string
@@ -158,7 +157,7 @@ const en: Words = {
   numbersDone: 'Your equation lies. Now take a sign, or pass.',
   pass: 'Pass',
   passLabel: 'Pass: lay no sign this round',
-  passedLabel: 'You pass. You can still lay a sign.',
+  passedLabel: 'Pass: chosen. You can still lay a sign.',
   shown: (who) => `${Person(who)} had too few numbers and got new cards.`,
   watching: 'You are looking on.',
   watchingLong: 'Nobody’s hand is shown here.',
@@ -167,7 +166,6 @@ const en: Words = {
   turning: (who) => (who.isYou ? 'Your cards turn over.' : `${who.name}’s cards turn over.`),
   showAll: 'Show all',
   next: 'Next round',
-  nextLabel: 'Next round: I have seen enough',
   result: 'See the result',
   waitingFor: (names) => `Waiting for ${and(names)}`,
   waitingForMany: (people) => `Waiting for ${people} others`,
@@ -261,7 +259,7 @@ const de: Words = {
   numbersDone: 'Deine Gleichung liegt. Nimm ein Vorzeichen oder passe.',
   pass: 'Passen',
   passLabel: 'Passen: in dieser Runde kein Vorzeichen legen',
-  passedLabel: 'Du passt. Du kannst noch ein Vorzeichen legen.',
+  passedLabel: 'Passen: gewählt. Du kannst noch ein Vorzeichen legen.',
   shown: (who) => (who.isYou ? 'Du hattest zu wenige Zahlen und hast neue Karten.' : `${who.name} hatte zu wenige Zahlen und hat neue Karten.`),
   watching: 'Du schaust zu.',
   watchingLong: 'Hier sieht man keine Handkarten.',
@@ -270,7 +268,6 @@ const de: Words = {
   turning: (who) => (who.isYou ? 'Deine Karten werden umgedreht.' : `Die Karten von ${who.name} werden umgedreht.`),
   showAll: 'Alles zeigen',
   next: 'Nächste Runde',
-  nextLabel: 'Nächste Runde: genug gesehen',
   result: 'Zum Ergebnis',
   waitingFor: (names) => `Warten auf ${und(names)}`,
   waitingForMany: (people) => `Warten auf ${people} andere`,
