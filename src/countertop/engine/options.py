@@ -53,6 +53,8 @@ def _describe(field: inspect.Field) -> Option:
     optional = any(isinstance(kind, inspect.NoneType) for kind in types)
     main = next(kind for kind in types if not isinstance(kind, inspect.NoneType))
     match main:
+        case inspect.LiteralType(values=[_]):  # one name, or the thing itself: a deck, say
+            return Option(field.name, "data", field.default, optional=optional)
         case inspect.BoolType():
             return Option(field.name, "flag", field.default, optional=optional)
         case inspect.LiteralType(values=values):
