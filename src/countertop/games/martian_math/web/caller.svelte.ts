@@ -1,0 +1,198 @@
+/* What one player is about to call: a sign, a whole equation, an answer, and the hex on its way. */
+
+import { haptics } from '$shell/haptics'
+import { sound } from '$shell/sound'
+import type { Outcome } from '$shell/table'
+import type { Equation, Move, Operation, View } from './types.gen'
+
+export interface Attempt extends Equation {
+  /** The number that lies where it was aimed at. */
+  there: number
+}
+
+/** What the toast says. */
+export type Note =
+  | { kind: 'refused'; code: string; message: string; attempt: Attempt | null; dice: readonly number[] }
+  | { kind: 'sign_first' }
+  | { kind: 'type_first' }
+  | { kind: 'nowhere'; number: number }
+  | { kind: 'several'; number: number; count: number }
+
+export type Slot = 'left' | 'right' | 'answer'
+
+export interface Around {
+  view: () => View
+  running: () => boolean
+  play: (move: Move) => Promise<Outcome>
+}
+
+const NOTE_MS = 3200
+/** How long an accepted claim may stay pending until the view that shows it comes. */
+const PATIENCE_MS = 1500
+
+export class Caller {
+  sign: Operation | null = $state(null)
+  left = $state('')
+  right = $state('')
+  answer = $state('')
+  /** The hex that was claimed and is not confirmed yet. */
+  pending: number | null = $state(null)
+  note: Note | null = $state.raw(null)
+
+  #isSent = false
+  #moment = ''
+  #noteTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly around: Around) {}
+
+  /** To be called for every new view: a new moment of the match starts with a clean ledge. */
+  look(view: View) {
+    const moment = `${view.round} ${view.turns} ${view.phase}`
+    if (moment === this.#moment) return
+    this.#moment = moment
+    this.#isSent = false
+    this.sign = this.pending = this.note = null
+    this.left = this.right = this.answer = ''
+  }
+
+  choose(sign: Operation) {
+    const { view } = this
+    if (!this.#canCall() || !view.signs.includes(sign)) return
+    this.sign = sign
+    this.note = null
+    sound.tap()
+    haptics.tap()
+    const hexes = view.possible.find(({ equation }) => equation.operation === sign)?.hexes
+    if (hexes?.length === 1) this.claim(hexes[0]!)
+  }
+
+  digit(digit: number) {
+    if (!this.#canCall()) return
+    const slot = this.#openSlot()
+    if (slot === 'answer') this.answer = this.answer.length >= 2 ? `${digit}` : this.answer + digit
+    else this[slot] = `${digit}`
+    this.note = null
+    sound.tap()
+    haptics.tap()
+  }
+
+  /** Takes the last thing back. */
+  back() {
+    if (this.answer) this.answer = this.answer.slice(0, -1)
+    else if (this.right) this.right = ''
+    else if (this.sign) this.sign = null
+    else this.left = ''
+  }
+
+  clear(slot: Slot) {
+    this[slot] = ''
+  }
+
+  roll = () => this.#send({ type: 'roll' }, null)
+  shuffle = () => this.#send({ type: 'shuffle' }, null)
+
+  claim(hex: number) {
+    if (!this.#canCall()) return
+    const attempt = this.#attempt(hex)
+    if (!attempt) return this.#show({ kind: this.#isTyped() ? 'type_first' : 'sign_first' })
+    this.pending = hex
+    haptics.down()
+    const { left, operation, right, result } = attempt
+    const move: Move = this.#isTyped() ? { type: 'call', left, operation, right, result, hex } : { type: 'claim', operation, hex }
+    this.#send(move, attempt)
+  }
+
+  /** Enter: claims the hex with the typed answer. Where there are several it returns the next one to look at. */
+  enter(looking: number | null): number | null {
+    if (!this.#canCall() || !this.answer) return null
+    const { view } = this
+    const number = Number(this.answer)
+    const candidates = this.#candidates(number)
+    if (candidates.length === 0) {
+      this.answer = ''
+      this.#show({ kind: 'nowhere', number })
+      return null
+    }
+    if (candidates.length === 1 || (looking !== null && view.hexes[looking]?.number === number)) {
+      this.claim(looking !== null && candidates.includes(looking) ? looking : candidates[0]!)
+      return null
+    }
+    this.#show({ kind: 'several', number, count: candidates.length })
+    return candidates[0]!
+  }
+
+  stop() {
+    clearTimeout(this.#noteTimer)
+  }
+
+  private get view() {
+    return this.around.view()
+  }
+
+  #isTyped = () => this.view.options.call === 'type'
+
+  #canCall() {
+    const { view } = this
+    return view.phase === 'call' && view.turn === view.seat && this.around.running() && !this.#isSent
+  }
+
+  #openSlot(): Slot {
+    if (!this.#isTyped()) return 'answer'
+    if (!this.left) return 'left'
+    return this.right ? 'answer' : 'right'
+  }
+
+  /** Hexes with a number that are worth a look: free ones, and with a double those of others too. */
+  #candidates(number: number): number[] {
+    const { view } = this
+    const lit = view.possible.filter(({ equation }) => equation.result === number).flatMap(({ hexes }) => hexes)
+    if (lit.length) return [...new Set(lit)]
+    const others = [...view.hexes.keys()].filter((hex) => view.hexes[hex]!.number === number && view.hexes[hex]!.owner !== view.seat)
+    const free = others.filter((hex) => view.hexes[hex]!.owner === null)
+    return view.is_double || free.length === 0 ? others : free
+  }
+
+  #attempt(hex: number): Attempt | null {
+    const { view } = this
+    const there = view.hexes[hex]!.number
+    if (this.#isTyped()) {
+      if (!this.left || !this.right || !this.sign || !this.answer) return null
+      return { left: Number(this.left), operation: this.sign, right: Number(this.right), result: Number(this.answer), there }
+    }
+    const fitting = view.possible.filter(({ hexes }) => hexes.includes(hex)).map(({ equation }) => equation)
+    const operation = fitting.find((equation) => equation.operation === this.sign)?.operation ?? fitting[0]?.operation ?? this.sign
+    if (!operation || !view.dice) return null
+    return { left: view.dice[0], operation, right: view.dice[1], result: there, there }
+  }
+
+  async #send(move: Move, attempt: Attempt | null) {
+    if (this.#isSent || !this.around.running()) return
+    this.#isSent = true
+    this.note = null
+    const moment = this.#moment
+    const outcome = await this.around.play(move)
+    if (this.#moment !== moment) return
+    if (!outcome.ok) this.#refused(outcome, attempt)
+    else setTimeout(() => this.#moment === moment && this.#free(), PATIENCE_MS)
+  }
+
+  #free() {
+    this.#isSent = false
+    this.pending = null
+  }
+
+  #refused({ code, message }: Outcome & { ok: false }, attempt: Attempt | null) {
+    this.#free()
+    if (code === 'not_on_dice' || code === 'only_once' || code === 'larger_first') this.left = this.right = ''
+    else if (code !== 'wrong_hex') this.answer = ''
+    this.#show({ kind: 'refused', code, message, attempt, dice: this.view.dice ?? [] })
+    sound.late()
+    haptics.back()
+  }
+
+  #show(note: Note) {
+    this.note = note
+    clearTimeout(this.#noteTimer)
+    this.#noteTimer = setTimeout(() => (this.note = null), NOTE_MS)
+  }
+}

@@ -1,0 +1,94 @@
+/* Where hexes lie on the drawing, which one is meant by a touch, and the outline of a colony. */
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Half a hex's width and its radius on the drawing; rows are one and a half radii apart. */
+export const HALF = 43.3
+export const RADIUS = 50
+const ROW = 75
+/** Room around the map for rims, and below it for the thickness of the tiles. */
+const MARGIN = 7
+const THICK = 9
+/** A touch beside the map still means the nearest hex, up to this far from its middle. */
+const REACH = 1.5 * RADIUS
+
+export const centre = ({ x, y }: Place): [number, number] => [x * HALF, y * ROW]
+
+/** The view box that holds the whole map. */
+export function frame(places: readonly Place[]): string {
+  const across = places.map(({ x }) => x * HALF)
+  const down = places.map(({ y }) => y * ROW)
+  const left = Math.min(...across) - HALF - MARGIN
+  const top = Math.min(...down) - RADIUS - MARGIN
+  const width = Math.max(...across) + HALF + MARGIN - left
+  const height = Math.max(...down) + RADIUS + MARGIN + THICK - top
+  return [left, top, width, height].map((length) => Math.round(length * 10) / 10).join(' ')
+}
+
+/** The six neighbours, and the edge that lies between: from corner to corner. */
+const SIDES = [
+  { dx: 2, dy: 0, from: [HALF, -25], to: [HALF, 25] },
+  { dx: 1, dy: 1, from: [HALF, 25], to: [0, RADIUS] },
+  { dx: -1, dy: 1, from: [0, RADIUS], to: [-HALF, 25] },
+  { dx: -2, dy: 0, from: [-HALF, 25], to: [-HALF, -25] },
+  { dx: -1, dy: -1, from: [-HALF, -25], to: [0, -RADIUS] },
+  { dx: 1, dy: -1, from: [0, -RADIUS], to: [HALF, -25] },
+] as const
+
+const at = ({ x, y }: Place) => `${x},${y}`
+
+/** The outline of a group of hexes, edge by edge. */
+export function outline(places: readonly Place[]): string {
+  const inside = new Set(places.map(at))
+  return places
+    .flatMap((place) => SIDES.filter(({ dx, dy }) => !inside.has(at({ x: place.x + dx, y: place.y + dy }))).map((side) => edge(place, side, 1)))
+    .join('')
+}
+
+/** The seams inside a group: drawn over in the owner's colour they let the hexes grow together. */
+export function seams(places: readonly Place[]): string {
+  const inside = new Set(places.map(at))
+  return places
+    .flatMap((place) =>
+      SIDES.slice(0, 3).filter(({ dx, dy }) => inside.has(at({ x: place.x + dx, y: place.y + dy }))).map((side) => edge(place, side, 0.8)),
+    )
+    .join('')
+}
+
+function edge(place: Place, { from, to }: (typeof SIDES)[number], length: number): string {
+  const [x, y] = centre(place)
+  const [mx, my] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  const end = ([ex, ey]: readonly [number, number]) =>
+    `${(x + mx + (ex - mx) * length).toFixed(1)} ${(y + my + (ey - my) * length).toFixed(1)}`
+  return `M${end(from)}L${end(to)}`
+}
+
+/** The hex nearest to a point of the drawing, if it is near enough to be meant. */
+export function nearest(places: readonly Place[], px: number, py: number, reach = REACH): number | null {
+  let best: number | null = null
+  let least = reach
+  for (const [hex, place] of places.entries()) {
+    const [x, y] = centre(place)
+    const distance = Math.hypot(px - x, py - y)
+    if (distance <= least) [best, least] = [hex, distance]
+  }
+  return best
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down'
+
+/** The hex that an arrow key leads to. `column` is where one came from, so that up and down go straight. */
+export function walk(places: readonly Place[], from: number, direction: Direction, column: number): number {
+  const here = places[from]!
+  const hexes = places.map((place, hex) => ({ ...place, hex }))
+  const across = direction === 'left' || direction === 'right'
+  const sign = direction === 'left' || direction === 'up' ? -1 : 1
+  const ahead = across
+    ? hexes.filter(({ x, y }) => y === here.y && (x - here.x) * sign > 0)
+    : hexes.filter(({ y }) => y === here.y + sign)
+  const way = (x: number) => Math.abs(x - (across ? here.x : column))
+  return ahead.sort((a, b) => way(a.x) - way(b.x))[0]?.hex ?? from
+}
