@@ -74,8 +74,8 @@ def think(view: View, mind: LuckyMind, now: Millis, chance: Chance) -> LuckyMind
 def _pause(view: View, *, is_first: bool, chance: Chance) -> int:
     """A look at the cards, a look at the number; within a cascade one cross follows the other."""
     if view.phase == "draft":
-        return 1500 + chance.below(1500)
-    return 700 + chance.below(1300) if is_first else 350 + chance.below(350)
+        return 1200 + chance.below(1000)
+    return 600 + chance.below(800) if is_first else 350 + chance.below(150)
 
 
 def _script(view: View, own: PlayerView, skill: Skill, chance: Chance) -> tuple[Move, ...]:
