@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { difference, isMore, isSame, mixed, told } from './fraction'
+import { difference, isMore, isSame, mixed, told, width } from './fraction'
 
 test('whole numbers are told with the true minus sign', () => {
   expect(told([17, 1])).toBe('17')
@@ -30,4 +30,10 @@ test('a difference is in lowest terms', () => {
   expect(difference([17, 1], [16, 1])).toEqual([1, 1])
   expect(difference([5, 6], [1, 3])).toEqual([1, 2])
   expect(difference([2, 1], [-3, 1])).toEqual([5, 1])
+})
+
+test('a fraction is half as wide as its digits', () => {
+  expect(width([-90, 1])).toBe(3)
+  expect(width([5, 4])).toBe(2)
+  expect(width([-31, 15])).toBe(3)
 })

@@ -28,6 +28,13 @@ export function told(ratio: Ratio): string {
   return `${negative ? '−' : ''}${whole ?? ''}${gap}${glyph ?? left}`
 }
 
+/** How many digits wide it is to the eye, where a fraction stands in half the size. */
+export function width(ratio: Ratio): number {
+  const { negative, whole, rest } = mixed(ratio)
+  const fraction = rest === null ? 0 : Math.max(...rest.map((part) => `${part}`.length)) / 2
+  return Math.ceil((negative ? 1 : 0) + (whole === null ? 0 : `${whole}`.length) + fraction)
+}
+
 export const isMore = (one: Ratio, other: Ratio): boolean => one[0] * other[1] > other[0] * one[1]
 export const isSame = (one: Ratio, other: Ratio): boolean => one[0] === other[0] && one[1] === other[1]
 
