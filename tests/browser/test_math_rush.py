@@ -1,0 +1,552 @@
+"""Math Rush in the browser: played through the page alone, as people play it."""
+
+import re
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+pytestmark = pytest.mark.xdist_group("math-rush")
+
+PHONE = {"width": 390, "height": 844}
+SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]
+LONGEST = 60.0
+"""Seconds in which what people want to reach must be reached."""
+
+Sit = Callable[..., Page]
+Axe = Callable[[Page], None]
+
+
+def value(name: str) -> int:
+    """What a card is worth, from its name: "7 times 12", "5 squared", "2 to the power of 6"."""
+    if product := re.search(r"(\d+) times (\d+)", name):
+        return int(product[1]) * int(product[2])
+    power = re.search(r"(\d+) (squared|cubed|to the power of (\d+))", name)
+    assert power, name
+    exponent = {"squared": 2, "cubed": 3}.get(power[2]) or int(power[3])
+    return int(int(power[1]) ** exponent)
+
+
+class Goal(NamedTuple):
+    """A goal as its name says it: "Goal 1: up, even. 3 of 4 cards, 3 stars"."""
+
+    number: int
+    direction: str
+    rule: str
+    laid: int
+    quantity: int
+    stacks: tuple[int, ...]
+
+    def takes(self, worth: int) -> bool:
+        """Whether a card of this worth is right at the end of the set."""
+        before = self.stacks[-1] if self.stacks else None
+        if before is not None and (worth <= before if self.direction == "up" else worth >= before):
+            return False
+        return self.fits(worth)
+
+    def fits(self, worth: int) -> bool:
+        number = int((re.findall(r"\d+", self.rule) or ["1"])[0])
+        return {
+            "any": True,
+            "even": worth % 2 == 0,
+            "odd": worth % 2 == 1,
+            "squares": int(worth**0.5 + 0.5) ** 2 == worth,
+            "divisible": worth % number == 0,
+            str(number): worth >= number if "more" in self.rule else worth <= number,
+        }[self.rule.split()[0]]
+
+
+LOOK = """() => {
+  const named = (one) => one?.querySelector('.sr')?.textContent ?? one?.ariaLabel
+  return {
+  goals: [...document.querySelectorAll('.goal')].map((goal) => ({
+    name: goal.ariaLabel,
+    stacks: [...goal.querySelectorAll('.set li')]
+      .map((place) => named(place.querySelector('.lie')))
+      .filter(Boolean),
+  })),
+  hand: [...document.querySelectorAll('.hand [data-hand]:not(.away)')].map((card) => ({
+    name: named(card),
+    place: [...document.querySelectorAll('.hand li')].indexOf(card.closest('li')),
+  })),
+  done: Number(document.querySelector('.rd')?.innerText.match(/(\\d+) goals? done/)?.[1] ?? 0),
+  }
+}"""
+
+GOAL = re.compile(r"Goal (\d): (up|down), (.+)\. (\d) of (\d) cards")
+
+
+class Player:
+    """Somebody who looks at a page, does the sums and taps."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def look(self) -> dict[str, Any]:
+        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        return seen
+
+    def goals(self, seen: dict[str, Any] | None = None) -> list[Goal]:
+        found = []
+        for each in (seen or self.look())["goals"]:
+            name = GOAL.match(each["name"])
+            assert name, each
+            number, direction, rule, count, quantity = name.groups()
+            stacks = tuple(value(card) for card in each["stacks"])
+            found.append(Goal(int(number), direction, rule, int(count), int(quantity), stacks))
+        return found
+
+    def hand(self) -> list[str]:
+        return [card["name"] for card in self.look()["hand"]]
+
+    def goal(self, number: int) -> Locator:
+        return self.page.get_by_role("region", name=re.compile(f"^Goal {number}:"))
+
+    def card(self, name: str) -> Locator:
+        return self.page.locator(".hand").get_by_role("button", name=re.compile(f"^{name}"))
+
+    def choose(self, place: int) -> None:
+        self.page.locator(".hand li").nth(place).get_by_role("button").tap()
+
+    def put(self, number: int) -> None:
+        self.goal(number).get_by_role("button", name="put the card at the end").tap()
+
+    def move(self) -> bool:
+        """The right card with the smallest step, if there is one."""
+        seen = self.look()
+        plays = [
+            (abs(worth - (goal.stacks[-1] if goal.stacks else start)), card["place"], goal)
+            for card in seen["hand"]
+            for goal in self.goals(seen)
+            for worth in [value(card["name"])]
+            for start in [0 if goal.direction == "up" else 200]
+            if goal.laid < goal.quantity and goal.takes(worth)
+        ]
+        if not plays:
+            return False
+        _, place, goal = min(plays)
+        self.choose(place)
+        self.put(goal.number)
+        expect(self.page.locator(".is-pending")).to_have_count(0)
+        return True
+
+    def get_ready(self) -> None:
+        self.page.get_by_role("button", name="Ready", exact=True).tap()
+
+
+class Typist(Player):
+    """The same on a keyboard, without ever touching anything."""
+
+    def choose(self, place: int) -> None:
+        self.page.keyboard.press(str(place + 1))
+
+    def put(self, number: int) -> None:
+        self.page.keyboard.press("QWE"[number - 1])
+
+    def get_ready(self) -> None:
+        self.page.keyboard.press("Enter")
+
+
+def swap_all(player: Player) -> None:
+    """Help, the second way: everybody may swap; this one swaps the whole hand."""
+    page = player.page
+    page.get_by_role("button", name=re.compile("^Help: .* left")).tap()
+    page.get_by_role("button", name=re.compile("^Everybody swaps")).tap()
+    page.get_by_role("button", name=re.compile("^Swap cards")).tap()
+    for card in page.locator(".hand [data-hand]").all():
+        card.tap()
+    page.locator(".do").tap()
+    expect(page.locator(".do")).to_be_hidden()
+
+
+def play_until(enough: int, *players: Player) -> None:
+    """All play in turn until so many goals are done; Help when nobody knows what to play."""
+    deadline = time.monotonic() + LONGEST
+    while players[0].look()["done"] < enough:
+        assert time.monotonic() < deadline, "no goal gets done"
+        moved = [player.move() for player in players]
+        if not any(moved):
+            page = players[0].page
+            if page.get_by_role("button", name=re.compile("^Help: .* left")).is_disabled():
+                return
+            swap_all(players[0])
+
+
+def open_table(
+    page: Page,
+    name: str = "Ada",
+    *,
+    bots: int = 0,
+    choices: tuple[str, ...] = ("No clock",),
+    switches: tuple[str, ...] = (),
+    rounds: int = 1,
+) -> str:
+    """From the start page to a room; gives its code."""
+    page.goto("/")
+    page.get_by_role("button", name="Math Rush").click()
+    page.get_by_role("textbox", name="Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(re.compile(r"/[A-Z0-9]{4,}$"))
+    for _ in range(bots):
+        page.get_by_role("button", name="Add a bot").click()
+    for choice in choices:
+        page.get_by_text(choice, exact=True).click()
+        expect(page.get_by_label(choice, exact=True)).to_be_checked()
+    for number in range(3 - rounds):
+        page.get_by_role("button", name="Rounds: less").click()
+        expect(page.get_by_role("group", name="Rounds").get_by_role("status")).to_have_text(
+            str(2 - number)
+        )
+    for switch in switches:
+        page.get_by_role("button", name="More options").click()
+        page.get_by_role("switch", name=re.compile(f"^{switch}")).click()
+    return page.url.rsplit("/", 1)[1]
+
+
+def join(page: Page, code: str, name: str) -> None:
+    page.goto(f"/{code}")
+    page.get_by_role("textbox", name="Your name").fill(name)
+    page.get_by_role("button", name="Take a seat").click()
+    page.get_by_role("button", name="I am ready").click()
+
+
+def deal(page: Page) -> None:
+    page.get_by_role("button", name="Deal the cards").click()
+    expect(page.locator(".hand button").first).to_be_visible()
+
+
+def wait_for_go(page: Page) -> None:
+    """The 3-2-1 is over: cards can be played."""
+    expect(page.get_by_role("button", name=re.compile("^Help: 3 of 3"))).to_be_enabled(
+        timeout=20_000
+    )
+
+
+def start(page: Page, **table: Any) -> Player:
+    """One person alone at a table whose clock runs."""
+    open_table(page, **table)
+    deal(page)
+    page.get_by_role("button", name="Ready", exact=True).click()
+    wait_for_go(page)
+    return Player(page)
+
+
+def watch_the_check(page: Page) -> None:
+    """Through the verification to the result."""
+    while page.locator(".res h1").count() == 0:
+        go = page.get_by_role("button", name=re.compile("Next|To the result"))
+        if go.count() and go.is_enabled():
+            go.click()
+        page.wait_for_timeout(150)
+
+
+def test_two_people_and_a_bot_play_a_whole_game_on_phones(person: Sit, axe: Axe) -> None:
+    ada, ben = person("phone", viewport=PHONE), person("phone", viewport=PHONE)
+    code = open_table(ada, bots=1)
+    join(ben, code, "Ben")
+    deal(ada)
+    one, two = Player(ada), Player(ben)
+    assert [goal.number for goal in one.goals()] == [1, 2, 3]
+    one.get_ready()
+    expect(ada.get_by_text(re.compile("Waiting for .*Ben"))).to_be_visible()
+    two.get_ready()
+    expect(ada.locator(".countdown")).to_be_visible(timeout=12_000)
+    for page in (ada, ben):
+        wait_for_go(page)
+    signal_a_goal(ada, ben)
+    held = ada.get_by_role("list", name="Your team and their cards").get_by_role("listitem")
+    expect(held.filter(has_text="Ben")).to_contain_text("holds")
+    play_until(2, one, two)
+    for page in (ada, ben):
+        page.get_by_role("button", name=re.compile("^Done")).tap()
+    expect(ada.get_by_role("heading", name="Round 1: let us check")).to_be_visible(timeout=15_000)
+    expect(ada.get_by_text(re.compile("All right|No stars"))).to_be_visible()
+    axe(ada)
+    for page in (ada, ben):
+        watch_the_check(page)
+        expect(page.get_by_role("heading", level=1)).to_have_text(
+            re.compile("Aces|Masters|Paladins|Geniuses|Colossuses")
+        )
+        rows = page.get_by_role("table", name="Who laid what").get_by_role("rowheader")
+        expect(rows).to_have_count(3)
+        axe(page)
+
+
+def signal_a_goal(ada: Page, ben: Page) -> None:
+    """Ada points at a goal; Ben sees it and hears it."""
+    Player(ada).goal(2).get_by_role("button", name=re.compile("Point at it")).first.tap()
+    ada.get_by_role("button", name="Leave this to me").tap()
+    expect(Player(ben).goal(2).get_by_text("Leave this to me")).to_be_visible()
+    expect(ben.get_by_role("log")).to_contain_text("Ada: leave Goal 2 to me.")
+    expect(ada.get_by_role("button", name="Leave this to me")).to_be_hidden()
+
+
+def test_a_whole_game_by_keyboard_alone(person: Sit) -> None:
+    page = person("desktop")
+    page.goto("/")
+    press_on(page, "Math Rush")
+    focus(page, page.get_by_role("textbox", name="Your name"))
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/[A-Z0-9]{4,}$"))
+    focus(page, page.get_by_label("3 min"))
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_label("No clock")).to_be_checked()
+    for _ in range(2):
+        press_on(page, "Rounds: less")
+    press_on(page, "Deal the cards")
+    expect(page.locator(".hand button").first).to_be_visible()
+    player = Typist(page)
+    page.evaluate("document.activeElement.blur()")
+    player.get_ready()
+    wait_for_go(page)
+    stack_and_take_out(player)
+    play_until(1, player)
+    press_on(page, re.compile("^Done"))
+    expect(page.get_by_role("heading", name="Round 1: let us check")).to_be_visible()
+    page.evaluate("document.activeElement.blur()")
+    while page.locator(".res h1").count() == 0:
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(200)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Arithmetic Aces")
+
+
+def stack_and_take_out(player: Typist) -> None:
+    """Shift puts a card on another; Help takes both out again."""
+    page, wanted = player.page, max(player.goals(), key=lambda goal: goal.quantity)
+    key = "QWE"[wanted.number - 1]
+    for keys in (f"1 {key}", f"2 Shift+{key}"):
+        for each in keys.split():
+            page.keyboard.press(each)
+    lying = player.goal(wanted.number).locator(".lie")
+    expect(lying).to_have_count(2)
+    assert len(player.goals()[wanted.number - 1].stacks) == 1
+    for each in ("H", "1", key, "1", "2", "Enter"):
+        page.keyboard.press(each)
+    expect(lying).to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile("^Help: 2 of 3 left"))).to_be_visible()
+
+
+def press_on(page: Page, name: str | re.Pattern[str]) -> None:
+    focus(page, page.get_by_role("button", name=name).first)
+    page.keyboard.press("Enter")
+
+
+def focus(page: Page, wanted: Locator) -> None:
+    """Tab until the focus is there."""
+    expect(wanted).to_be_enabled()
+    for _ in range(60):
+        if wanted.evaluate("one => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the focus never came to {wanted}")
+
+
+def test_the_clock_ends_a_round_and_five_players_fit_on_every_screen(person: Sit, axe: Axe) -> None:
+    page = person("phone", viewport=PHONE)
+    open_table(page, bots=4, choices=("½ min",))
+    deal(page)
+    assert_fits(page, axe)
+    page.get_by_role("button", name="Ready", exact=True).tap()
+    wait_for_go(page)
+    expect(page.get_by_role("timer")).to_have_accessible_name(re.compile(r"\d+ seconds left"))
+    page.locator(".hand button").first.tap()
+    expect(page.locator(".next")).to_have_count(3)
+    assert_fits(page)
+    axe(page)
+    expect(page.get_by_role("log")).to_contain_text("10 seconds left.", timeout=30_000)
+    expect(page.get_by_role("heading", name="Round 1: let us check")).to_be_visible(timeout=15_000)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert_no_scrolling(page)
+    expect(page.locator(".res h1")).to_be_visible(timeout=30_000)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_is_content_while_cards_are_chosen_and_help_is_taken(
+    person: Sit, axe: Axe, scheme: str
+) -> None:
+    page = person("phone", viewport=PHONE, color_scheme=scheme)
+    player = start(page, bots=1)
+    player.choose(0)
+    axe(page)
+    player.put(1)
+    expect(player.goal(1).locator(".lie")).not_to_have_count(0)
+    player.goal(1).locator(".lie").first.tap()
+    expect(page.get_by_role("group", name=re.compile("Tell the others about"))).to_be_visible()
+    axe(page)
+    page.get_by_role("button", name=re.compile("^Help: 3")).tap()
+    axe(page)
+    page.get_by_role("button", name=re.compile("^Take cards out")).tap()
+    player.goal(1).locator(".lie").first.tap()
+    axe(page)
+
+
+def assert_fits(page: Page, axe: Axe | None = None) -> None:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert_no_scrolling(page)
+        if axe:
+            axe(page)
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+
+
+def assert_no_scrolling(page: Page) -> None:
+    """Neither the page nor the board is larger than its place."""
+    wide, high, board = page.evaluate(
+        """() => {
+          const root = document.documentElement, world = document.querySelector('.world')
+          return [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight,
+                  world.scrollHeight - world.clientHeight]
+        }"""
+    )
+    assert (wide <= 0, high <= 0, board <= 1) == (True, True, True), (
+        page.viewport_size,
+        wide,
+        high,
+    )
+    ledge, size = page.locator(".ledge").bounding_box(), page.viewport_size
+    assert ledge and size
+    assert ledge["y"] + ledge["height"] <= size["height"] + 1
+
+
+def test_a_card_dragged_to_a_goal_lies_there_and_one_dropped_beside_comes_back(
+    person: Sit,
+) -> None:
+    page = person("desktop")
+    player = start(page)
+    name = player.hand()[0]
+    drag(page, player.card(name), page.locator(".rd"))
+    expect(player.card(name)).to_be_visible()
+    expect(page.locator(".lie")).to_have_count(0)
+    drag(page, player.card(name), player.goal(2).locator(".slot").first)
+    expect(player.goal(2).locator(".lie")).to_have_accessible_name(re.compile(f"^{name}"))
+    other = player.hand()[1]
+    drag(page, player.card(other), player.goal(2).locator(".lie"))
+    expect(player.goal(2).locator(".set li").first.locator(".lie")).to_have_count(2)
+
+
+def drag(page: Page, what: Locator, where: Locator) -> None:
+    start, end = what.bounding_box(), where.bounding_box()
+    assert start and end
+    page.mouse.move(start["x"] + 20, start["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 40, start["y"] - 10, steps=3)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=3)
+    page.mouse.up()
+
+
+def test_a_choice_survives_what_others_do_and_a_lost_race_comes_back(person: Sit) -> None:
+    ada, ben = person("phone", viewport=PHONE), person("phone", viewport=PHONE)
+    line = SlowLine(ada)
+    join(ben, open_table(ada), "Ben")
+    deal(ada)
+    slow, quick = Player(ada), Player(ben)
+    for player in (slow, quick):
+        player.get_ready()
+    for page in (ada, ben):
+        wait_for_go(page)
+    mine = slow.hand()[1]
+    slow.choose(1)
+    quick.choose(0)
+    quick.put(3)
+    expect(slow.goal(3).locator(".lie")).to_have_count(1)
+    expect(slow.card(mine)).to_have_attribute("aria-pressed", "true")
+    line.hold()  # Ada does not see what Ben does, and aims at the place as it was before.
+    quick.choose(0)
+    quick.put(3)
+    expect(quick.goal(3).locator(".lie")).to_have_count(2)
+    slow.put(3)
+    expect(ada.locator(".toast")).to_have_text(re.compile(r"Too late.*Your card is back\."))
+    line.let_go()
+    expect(slow.goal(3).locator(".lie")).to_have_count(2)
+    expect(slow.card(mine)).to_be_visible()
+
+
+class SlowLine:
+    """The socket of a page, on which views can be held up for a while."""
+
+    def __init__(self, page: Page) -> None:
+        self._is_held = False
+        self._waiting: list[Callable[[], None]] = []
+        page.route_web_socket(re.compile("/ws/"), self._connect)
+
+    def hold(self) -> None:
+        self._is_held = True
+
+    def let_go(self) -> None:
+        self._is_held = False
+        for send in self._waiting:
+            send()
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        def pass_on(text: str | bytes) -> None:
+            if self._is_held and '"type":"table"' in str(text):
+                self._waiting.append(lambda: socket.send(text))
+            else:
+                socket.send(text)
+
+        socket.connect_to_server().on_message(pass_on)
+
+
+def test_a_new_goal_lies_where_the_finished_one_lay(person: Sit) -> None:
+    player = start(person("phone", viewport=PHONE))
+    before = {goal.number: goal[1:3] for goal in player.goals()}
+    play_until(1, player)
+    after = {goal.number: goal[1:3] for goal in player.goals()}
+    assert sorted(after) == [1, 2, 3]
+    boxes = [player.goal(number).bounding_box() for number in (1, 2, 3)]
+    assert all(one and two and one["y"] < two["y"] for one, two in pairwise(boxes))
+    assert sum(before[number] == after[number] for number in before) >= 2
+
+
+def test_learners_get_a_wrong_card_back_and_draw_by_hand(person: Sit) -> None:
+    page = person("phone", viewport=PHONE)
+    player = start(page, choices=("No clock", "Shown at once"), switches=("Cards draw themselves",))
+    page.evaluate("scrollTo(0, 0)")
+    wrong, right = outcomes(player)
+    if wrong:
+        name, goal = wrong
+        player.card(name).tap()
+        player.put(goal)
+        expect(page.locator(".toast")).to_have_text(re.compile("breaks the order|does not fit"))
+        expect(player.card(name)).to_be_visible()
+    assert right, "no card fits anywhere: deal again"
+    player.card(right[0]).tap()
+    player.put(right[1])
+    draw = page.get_by_role("button", name="Draw new cards")
+    expect(draw).to_be_visible()
+    expect(page.locator(".hand [data-hand]")).to_have_count(4)
+    draw.tap()
+    expect(page.locator(".hand [data-hand]")).to_have_count(5)
+
+
+def outcomes(player: Player) -> tuple[tuple[str, int] | None, tuple[str, int] | None]:
+    """A card and a goal that do not go together, and ones that do."""
+    pairs = [(name, goal) for name in player.hand() for goal in player.goals()]
+    wrong = next(((n, g.number) for n, g in pairs if not g.takes(value(n))), None)
+    right = next(((n, g.number) for n, g in pairs if g.takes(value(n))), None)
+    return wrong, right
+
+
+def test_an_onlooker_sees_the_goals_and_nobodys_hand(person: Sit, axe: Axe) -> None:
+    ada, eve = person("phone", viewport=PHONE), person("desktop")
+    code = open_table(ada)
+    deal(ada)
+    eve.goto(f"/{code}")
+    eve.get_by_role("button", name="Look on").click()
+    expect(eve.get_by_role("region", name="You are looking on.")).to_be_visible()
+    expect(eve.locator(".hand, .help, .ready")).to_have_count(0)
+    expect(eve.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("5 cards")
+    axe(eve)
+    player = Player(ada)
+    player.get_ready()
+    wait_for_go(ada)
+    name = player.hand()[0]
+    player.choose(0)
+    player.put(1)
+    expect(Player(eve).goal(1).get_by_role("img", name=f"{name}, from Ada")).to_be_visible()
