@@ -78,12 +78,12 @@ def focus(page: Page, wanted: Locator) -> None:
 
 @pytest.fixture
 def table(person: Sit) -> Player:
-    """Ada on her phone at a table with one bot, just after "Go!"."""
-    page = person("phone", **PHONE)
-    open_table(page, bots=1)
-    deal(page)
-    wait_for_go(page)
-    return Player(page)
+    """Ada on her phone, just after "Go!"; Ben sits opposite and does nothing."""
+    ada, ben = person("phone", **PHONE), person("phone", **PHONE)
+    join(ben, open_table(ada), "Ben")
+    deal(ada)
+    wait_for_go(ada)
+    return Player(ada)
 
 
 def test_an_answer_is_said_first_cleared_by_its_bubble_and_begun_afresh(table: Player) -> None:
@@ -276,8 +276,9 @@ def assert_no_scrolling(page: Page) -> None:
 
 
 def test_an_onlooker_sees_the_pile_and_nobodys_hand(person: Sit, axe: Axe) -> None:
-    ada, eve = person("phone", **PHONE), person("desktop")
-    code = open_table(ada, bots=1, choices=("Only play",))
+    ada, ben, eve = person("phone", **PHONE), person("phone", **PHONE), person("desktop")
+    code = open_table(ada, choices=("Only play",))
+    join(ben, code, "Ben")
     deal(ada)
     wait_for_go(ada)
     expect(ada.locator(".pad")).to_have_count(0)
@@ -290,4 +291,4 @@ def test_an_onlooker_sees_the_pile_and_nobodys_hand(person: Sit, axe: Axe) -> No
     name = Player(ada).fitting()
     Player(ada).card(name).tap()
     expect(eve.locator(".pile")).to_have_accessible_name(f"On the pile: {name}")
-    expect(eve.get_by_text("Ada played")).to_be_visible()
+    expect(eve.locator(".said")).to_have_text(re.compile("Ada played"))
