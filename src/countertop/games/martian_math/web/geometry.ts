@@ -42,28 +42,38 @@ const at = ({ x, y }: Place) => `${x},${y}`
 
 /** The outline of a group of hexes, edge by edge. */
 export function outline(places: readonly Place[]): string {
-  const inside = new Set(places.map(at))
-  return places
-    .flatMap((place) => SIDES.filter(({ dx, dy }) => !inside.has(at({ x: place.x + dx, y: place.y + dy }))).map((side) => edge(place, side, 1)))
-    .join('')
+  const isInside = within(places)
+  return places.flatMap((place) => SIDES.filter((side) => !isInside(place, side)).map((side) => edge(place, side))).join('')
 }
 
-/** The seams inside a group: drawn over in the owner's colour they let the hexes grow together. */
+/**
+ * The seams inside a group: drawn over in the owner's colour they let the hexes grow together. A seam
+ * stops short of a corner that the group does not hold on all three sides.
+ */
 export function seams(places: readonly Place[]): string {
-  const inside = new Set(places.map(at))
+  const isInside = within(places)
+  const reach = (place: Place, side: number) => (isInside(place, SIDES[(side + 6) % 6]!) ? 1 : 0.82)
   return places
     .flatMap((place) =>
-      SIDES.slice(0, 3).filter(({ dx, dy }) => inside.has(at({ x: place.x + dx, y: place.y + dy }))).map((side) => edge(place, side, 0.8)),
+      SIDES.slice(0, 3).flatMap((side, number) => (isInside(place, side) ? [edge(place, side, reach(place, number - 1), reach(place, number + 1))] : [])),
     )
     .join('')
 }
 
-function edge(place: Place, { from, to }: (typeof SIDES)[number], length: number): string {
+type Side = (typeof SIDES)[number]
+
+function within(places: readonly Place[]) {
+  const group = new Set(places.map(at))
+  return ({ x, y }: Place, { dx, dy }: Side) => group.has(at({ x: x + dx, y: y + dy }))
+}
+
+/** An edge from corner to corner, or only so much of either half. */
+function edge(place: Place, { from, to }: Side, first = 1, second = 1): string {
   const [x, y] = centre(place)
   const [mx, my] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const end = ([ex, ey]: readonly [number, number]) =>
-    `${(x + mx + (ex - mx) * length).toFixed(1)} ${(y + my + (ey - my) * length).toFixed(1)}`
-  return `M${end(from)}L${end(to)}`
+  const end = ([ex, ey]: readonly [number, number], part: number) =>
+    `${(x + mx + (ex - mx) * part).toFixed(1)} ${(y + my + (ey - my) * part).toFixed(1)}`
+  return `M${end(from, first)}L${end(to, second)}`
 }
 
 /** The hex nearest to a point of the drawing, if it is near enough to be meant. */
