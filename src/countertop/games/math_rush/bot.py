@@ -89,6 +89,8 @@ STUCK = Millis(12000)
 """When nothing has moved for so long, new cards are worth a Help card."""
 FRESH_HANDS = 3.0
 """Stars that new cards bring to a team that is stuck, for each minute that is left."""
+FAREWELL = Millis(3000)
+"""Without a clock: so soon after somebody else it is done too."""
 CLAIM = Millis(8000)
 """So long a place is left to somebody who has claimed it."""
 
@@ -175,13 +177,15 @@ def _watching(view: View, mind: Mind) -> Mind:
 def _rushing(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     mind = _noticed(view, mind, now)
     if mind.plan is not None and not mind.is_waiting and _still_stands(view, mind, now):
-        return mind
+        is_soon = mind.plan.due <= now + FAREWELL
+        if is_soon or view.options.seconds is not None or not _others_are_done(view):
+            return mind
     mind = replace(mind, plan=None, tried=None, is_waiting=False)
     chore = _chore(view)
     if chore is not None:
         return replace(mind, plan=Plan(chore, Millis(now + 600)))
     if view.options.seconds is None and _others_are_done(view):
-        return replace(mind, plan=Plan(Ready(), Millis(now + 3000)))
+        return replace(mind, plan=Plan(Ready(), Millis(now + FAREWELL)))
     for each in view.column:
         lying = [laid.face for stack in each.stacks for laid in stack]
         mind = _work_out(mind, lying, now, chance, GLANCE)

@@ -15,6 +15,7 @@ const set = (goal: number, cards: number[], slot = 0): SetView => ({
 const base = {
   phase: 'rush',
   round: 1,
+  seconds: 180,
   help_left: 3,
   hand: [face(8), null],
   players: [{ swaps: 0 }, { swaps: 0 }],
@@ -47,6 +48,7 @@ describe('what is told of a new view', () => {
     expect(told(base, after({ hand: [face(8), face(9)] })).lines).toEqual(['You drew 9 times 7.'])
     expect(told(after({ phase: 'countdown' }), base).lines).toEqual([t.go])
     expect(told(base, after({ phase: 'verify' })).lines).toEqual([t.timeUp])
+    expect(told(base, after({ phase: 'verify', seconds: null })).lines).toEqual([t.check.title(1)])
     expect(told(after({ phase: 'verify' }), after({ phase: 'look', round: 2, column: [set(9, [])] })).lines).toEqual([])
   })
 })

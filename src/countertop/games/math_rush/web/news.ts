@@ -13,7 +13,7 @@ export function news(old: View, seen: View, you: number | null, name: (seat: num
   const lines: string[] = []
   let toast: string | null = null
   if (old.phase === 'countdown' && seen.phase === 'rush') lines.push(t.go)
-  if (old.phase === 'rush' && seen.phase === 'verify') lines.push(t.timeUp)
+  if (old.phase === 'rush' && seen.phase === 'verify') lines.push(seen.seconds === null ? t.check.title(seen.round) : t.timeUp)
   if (old.phase !== 'rush' || old.round !== seen.round) return { lines, toast }
   lines.push(...laid(old, seen, you, name, t), ...goals(old, seen, t))
   if (seen.help_left < old.help_left) {
