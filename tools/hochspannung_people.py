@@ -87,7 +87,7 @@ class Player:
     def card(self, name: str) -> Locator:
         return self.page.locator(".hand").get_by_role("button", name=name, exact=True)
 
-    def type(self, number: int) -> None:
+    def type(self, number: int | str) -> None:
         # Nothing moves under the finger: one look at the pad is enough.
         self._pad = self._pad or self.look()["pad"]
         for digit in str(number):
@@ -131,7 +131,7 @@ class Player:
 class Typist(Player):
     """The same on a keyboard, without ever touching anything."""
 
-    def type(self, number: int) -> None:
+    def type(self, number: int | str) -> None:
         self.page.keyboard.type(str(number))
 
     def lay(self, card: dict[str, Any]) -> None:
