@@ -17,6 +17,8 @@ export interface Around {
   view: () => View
   running: () => boolean
   play: (move: Move) => Promise<Outcome>
+  /** Cards are about to leave where they lie. */
+  onleave: () => void
 }
 
 const NOTE_MS = 2600
@@ -72,6 +74,7 @@ export class Turn {
   /** Lays a number on a side; what lay there changes places with it, or goes back to the hand. */
   put(card: number, side: Side) {
     if (!this.#free() || this.around.view().phase !== 'build' || this.face(card)?.sign !== null) return
+    this.around.onleave()
     const swapped = this.laid[other(side)] === card ? this.laid[side] : this.laid[other(side)]
     this.laid = side === 'left' ? { left: card, right: swapped } : { left: swapped, right: card }
     this.chosen = this.aim = null
@@ -96,6 +99,7 @@ export class Turn {
 
   lay(sign: number, { victim, side }: Target) {
     if (!this.#free() || this.around.view().phase !== 'sabotage' || this.face(sign)?.sign === null) return
+    this.around.onleave()
     this.trap = { sign, victim, side }
     this.chosen = null
     this.passes = false
