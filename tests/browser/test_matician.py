@@ -142,8 +142,9 @@ def open_table(page: Page, name: str = "Ada", *, bots: int = 0, points: int = 3)
         expect(page.get_by_role("button", name=re.compile("Skilled. Change"))).to_have_count(
             bot + 1
         )
-    for _ in range(3 - points):
-        page.get_by_role("button", name="Points to win: less").click()
+    for _ in range(abs(points - 3)):
+        change = "less" if points < 3 else "more"
+        page.get_by_role("button", name=f"Points to win: {change}").click()
     expect(page.get_by_role("group", name="Points to win")).to_contain_text(str(points))
     return page.url.rsplit("/", 1)[1]
 
@@ -228,15 +229,54 @@ def test_choices_are_hidden_and_can_be_changed_until_everybody_is_in(person: Sit
     other.card(other.numbers()[-1]).tap()
     wait_for("sabotage", ada, ben)
     expect(ada.get_by_role("img", name=f"{left}, only you see it")).to_be_visible()
-    one.sabotage()
-    if ada.locator(".opps .mine").count():
-        expect(
-            ben.get_by_role("img", name=re.compile("Ada laid a card before your"))
-        ).to_be_visible()
+
+
+def sabotage_with_a_minus(one: Player, other: Player) -> None:
+    """Rounds until `one` holds a minus when it is time to sabotage."""
+    pages = (one.page, other.page)
+    for _ in range(12):
+        one.build()
+        other.build()
+        wait_for("sabotage", *pages)
+        if "minus sign" in one.hand():
+            return
+        for player in (one, other):
+            player.pass_()
+        wait_for("reveal", *pages)
+        for player in (one, other):
+            player.page.get_by_role("button", name="Show all").tap()
+            player.page.wait_for_timeout(500)
+            player.page.get_by_role("button", name="Next round").tap()
+        wait_for("build", *pages)
+    raise AssertionError("no minus in twelve rounds")
+
+
+def test_a_sign_lies_unread_until_the_reveal_and_can_be_moved_or_taken_back(person: Sit) -> None:
+    ada, ben = person("phone", viewport=PHONE), person("phone", viewport=PHONE)
+    join(ben, open_table(ada, points=10), "Ben")
+    deal(ada, ben)
+    one, other = Player(ada), Player(ben)
+    sabotage_with_a_minus(one, other)
+    one.traps().first.tap()
+    expect(one.traps().first).to_have_accessible_name(
+        "Before Ben’s first number, your minus lies there"
+    )
+    attack = ben.locator(".attack [role=img]")
+    expect(attack).to_have_accessible_name(re.compile("Ada laid a card before your"))
+    expect(ben.locator(".attack .sg")).to_have_count(0)
+    one.traps().nth(1).tap()
+    expect(one.traps().nth(1)).to_have_accessible_name(re.compile("your minus lies there"))
+    expect(ben.locator(".term").nth(1).locator(".attack")).to_be_visible()
     one.pass_()
-    expect(ben.locator(".big .attack")).to_have_count(0)
+    expect(attack).to_have_count(0)
+    drag(ada, one.card("minus sign"), one.traps().nth(1))
+    expect(attack).to_have_count(1)
     other.pass_()
     wait_for("reveal", ada, ben)
+    ben.get_by_role("button", name="Show all").tap()
+    expect(ben.locator(".rows li").nth(1)).to_contain_text(
+        "Minus before the second number, from Ada."
+    )
 
 
 def test_the_reveal_turns_one_equation_after_the_other_and_says_why(person: Sit) -> None:
@@ -265,8 +305,8 @@ def test_the_reveal_turns_one_equation_after_the_other_and_says_why(person: Sit)
     expect(page.get_by_role("heading", level=1)).to_have_text("Matician, round 2")
 
 
-def test_the_last_reveal_is_seen_to_its_end_before_the_result(person: Sit) -> None:
-    page = person("phone", viewport=PHONE)
+def test_the_last_reveal_is_seen_to_its_end_before_the_result(person: Sit, axe: Axe) -> None:
+    page = person("phone", viewport=PHONE, color_scheme="dark")
     open_table(page, bots=1, points=1)
     deal(page)
     ada = Player(page)
@@ -278,6 +318,8 @@ def test_the_last_reveal_is_seen_to_its_end_before_the_result(person: Sit) -> No
     page.wait_for_timeout(500)
     page.get_by_role("button", name="See the result").tap()
     expect(page.locator(".res h1")).to_be_visible()
+    expect(page.get_by_role("table").first.get_by_role("rowheader")).to_have_count(2)
+    axe(page)
 
 
 def drag(page: Page, card: Locator, place: Locator) -> None:
@@ -290,11 +332,11 @@ def drag(page: Page, card: Locator, place: Locator) -> None:
     page.mouse.up()
 
 
-def test_cards_can_be_dragged_to_their_places(person: Sit) -> None:
+def test_numbers_can_be_dragged_to_their_places(person: Sit) -> None:
     ada, ben = person("phone", viewport=PHONE), person("phone", viewport=PHONE)
     join(ben, open_table(ada), "Ben")
     deal(ada, ben)
-    one, other = Player(ada), Player(ben)
+    one = Player(ada)
     number = one.numbers()[-1]
     drag(ada, one.card(number), one.place("right"))
     expect(one.place("right")).to_have_accessible_name(re.compile(f"Right number: {number}\\."))
@@ -304,15 +346,11 @@ def test_cards_can_be_dragged_to_their_places(person: Sit) -> None:
     drag(ada, one.card(one.numbers()[0]), ada.locator(".tell"))
     expect(one.place("right")).to_have_accessible_name("Right number: empty")
     drag(ada, one.card(one.numbers()[0]), one.place("right"))
-    other.build()
-    wait_for("sabotage", ada, ben)
-    for player in (one, other):
-        if "minus sign" in player.hand():
-            drag(player.page, player.card("minus sign"), player.traps().nth(1))
-            expect(player.traps().nth(1)).to_have_accessible_name(
-                re.compile("your minus lies there")
-            )
-            break
+    wait_for_built(ben, "Ada")
+
+
+def wait_for_built(page: Page, name: str) -> None:
+    expect(page.get_by_role("img", name=f"{name}, first number, face down")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
