@@ -105,7 +105,6 @@ export class Caller {
   /** Enter: claims the hex with the typed answer. Where there are several it returns the next one to look at. */
   enter(looking: number | null): number | null {
     if (!this.#canCall() || !this.answer) return null
-    const { view } = this
     const number = Number(this.answer)
     const candidates = this.#candidates(number)
     if (candidates.length === 0) {
@@ -113,8 +112,9 @@ export class Caller {
       this.#show({ kind: 'nowhere', number })
       return null
     }
-    if (candidates.length === 1 || (looking !== null && view.hexes[looking]?.number === number)) {
-      this.claim(looking !== null && candidates.includes(looking) ? looking : candidates[0]!)
+    const meant = candidates.length === 1 ? candidates[0] : candidates.find((hex) => hex === looking)
+    if (meant !== undefined) {
+      this.claim(meant)
       return null
     }
     this.#show({ kind: 'several', number, count: candidates.length })

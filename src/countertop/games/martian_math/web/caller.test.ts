@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Outcome } from '$shell/table'
+import { Caller } from './caller.svelte'
+import type { HexView, Move, View } from './types.gen'
+
+const tile = (number: number, owner: number | null = null): HexView => ({ x: 0, y: 0, number, owner, covered: null })
+
+/** Seat 0 has rolled 6 and 3, and may take an 18, a 3 or one of two 9s; a third 9 is its own. */
+const VIEW = {
+  options: { call: 'solve' },
+  seat: 0,
+  phase: 'call',
+  round: 1,
+  turn: 0,
+  turns: 4,
+  dice: [6, 3],
+  is_double: false,
+  signs: ['+', '-', '*', '/'],
+  possible: [],
+  hexes: [tile(9, 0), tile(9), tile(18), tile(9), tile(3, 1), tile(3)],
+} as unknown as View
+
+let view: View
+let sent: Move[]
+let answer: Outcome
+let caller: Caller
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  view = VIEW
+  sent = []
+  answer = { ok: true }
+  caller = new Caller({
+    view: () => view,
+    running: () => true,
+    play: (move) => {
+      sent.push(move)
+      return Promise.resolve(answer)
+    },
+  })
+  caller.look(view)
+})
+
+const options = (changed: Partial<View['options']>, more: Partial<View> = {}) => {
+  view = { ...VIEW, ...more, options: { ...VIEW.options, ...changed } }
+}
+
+test('a sign comes first, then a hex is the call and the claim in one', () => {
+  caller.claim(2)
+  expect(sent).toEqual([])
+  expect(caller.note?.kind).toBe('sign_first')
+  caller.choose('*')
+  caller.claim(2)
+  expect(sent).toEqual([{ type: 'claim', operation: '*', hex: 2 }])
+  expect(caller.pending).toBe(2)
+})
+
+test('nothing is sent twice, and a refusal keeps the sign for another try', async () => {
+  answer = { ok: false, code: 'wrong_answer', message: '' }
+  caller.choose('+')
+  caller.claim(2)
+  caller.claim(2)
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(caller.pending).toBeNull()
+  expect(caller.sign).toBe('+')
+  expect(caller.note).toMatchObject({ kind: 'refused', attempt: { left: 6, operation: '+', right: 3, result: 18 } })
+})
+
+test('a typed answer with one hex claims it, also from the own outpost of that number', () => {
+  caller.choose('-')
+  caller.digit(3)
+  expect(caller.enter(0)).toBeNull()
+  expect(sent).toEqual([{ type: 'claim', operation: '-', hex: 5 }])
+})
+
+test('of several hexes the first is looked at, and enter takes the one that is looked at', () => {
+  caller.choose('+')
+  caller.digit(9)
+  expect(caller.enter(0)).toBe(1)
+  expect(caller.note).toEqual({ kind: 'several', number: 9, count: 2 })
+  expect(caller.enter(3)).toBeNull()
+  expect(sent).toEqual([{ type: 'claim', operation: '+', hex: 3 }])
+})
+
+test('an answer that lies nowhere costs nothing', () => {
+  caller.choose('+')
+  caller.digit(8)
+  expect(caller.enter(null)).toBeNull()
+  expect(caller.note).toEqual({ kind: 'nowhere', number: 8 })
+  expect([sent, caller.answer, caller.sign]).toEqual([[], '', '+'])
+})
+
+test('typed in full, digits fill both numbers and then the answer', () => {
+  options({ call: 'type' })
+  for (const digit of [6, 3, 1]) caller.digit(digit)
+  caller.claim(2)
+  expect(caller.note?.kind).toBe('type_first')
+  caller.choose('*')
+  caller.digit(8)
+  caller.claim(2)
+  expect(sent).toEqual([{ type: 'call', left: 6, operation: '*', right: 3, result: 18, hex: 2 }])
+})
+
+test('picked, an equation with one hex is played by one tap', () => {
+  const equation = { left: 6, operation: '*', right: 3, result: 18 } as const
+  const sum = { left: 6, operation: '+', right: 3, result: 9 } as const
+  options({ call: 'pick' }, { possible: [{ equation: sum, hexes: [1, 3] }, { equation, hexes: [2] }] })
+  caller.choose('+')
+  expect(sent).toEqual([])
+  caller.choose('*')
+  expect(sent).toEqual([{ type: 'claim', operation: '*', hex: 2 }])
+})
+
+test('a half-made choice stays as long as the moment does', () => {
+  caller.choose('/')
+  caller.digit(2)
+  caller.look({ ...view })
+  expect([caller.sign, caller.answer]).toEqual(['/', '2'])
+  caller.look({ ...view, turns: 5 })
+  expect([caller.sign, caller.answer]).toEqual([null, ''])
+})

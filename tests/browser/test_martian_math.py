@@ -1,0 +1,387 @@
+"""Martian Math in the browser: played through the page alone, as people play it."""
+
+import re
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+pytestmark = pytest.mark.xdist_group("martian-math")
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1}
+SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]
+LONGEST = 90.0
+"""Seconds in which a whole match must be over."""
+NAMES = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
+SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+
+Sit = Callable[..., Page]
+Axe = Callable[[Page], None]
+
+LOOK = """() => {
+  const at = (one) => {
+    const box = one.getBoundingClientRect()
+    return [box.x + box.width / 2, box.y + box.height / 2]
+  }
+  const dice = [...document.querySelectorAll('.eq [aria-label^="Die"]')]
+  return {
+    dice: dice.map((die) => Number(die.getAttribute('aria-label').slice(5))),
+    hexes: [...document.querySelectorAll('[data-hex]')].map((hex) => ({
+      number: parseInt(hex.getAttribute('aria-label')), name: hex.getAttribute('aria-label'),
+      id: hex.dataset.hex, at: at(hex),
+    })),
+    calls: document.querySelector('.signs, .picks') !== null,
+    goes: document.querySelector('.go') !== null,
+    isPending: document.querySelector('.hex .pending') !== null,
+    isOver: document.querySelector('.res h1') !== null,
+  }
+}"""
+
+
+class Call(NamedTuple):
+    """A sign, and a hex with the right answer."""
+
+    sign: str
+    answer: int
+    hex: dict[str, Any]
+
+
+def answers(larger: int, smaller: int) -> dict[str, int]:
+    found = {"+": larger + smaller, "-": larger - smaller, "*": larger * smaller}
+    if larger % smaller == 0:
+        found["/"] = larger // smaller
+    return {sign: answer for sign, answer in found.items() if answer}
+
+
+class Player:
+    """Somebody who looks at the dice, works it out and taps the answer on Mars."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def look(self) -> dict[str, Any]:
+        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        return seen
+
+    def call(self, seen: dict[str, Any]) -> Call:
+        """An answer on a free hex, or with a double on somebody else's."""
+        others = [h for h in seen["hexes"] if "You" not in h["name"].split(", ")[1]]
+        free = [h for h in others if h["name"].split(", ")[1] == "free"]
+        for hexes in (free, others):
+            for sign, answer in answers(*seen["dice"]).items():
+                for hex_ in hexes:
+                    if hex_["number"] == answer:
+                        return Call(sign, answer, hex_)
+        raise AssertionError(f"nothing fits {seen['dice']}")
+
+    def move(self) -> bool:
+        """One move, if there is one; whether the match goes on."""
+        seen = self.look()
+        if seen["isOver"]:
+            return False
+        if seen["calls"] and not seen["isPending"]:
+            self.claim(self.call(seen))
+        elif seen["goes"]:
+            self.go()
+        self.page.wait_for_timeout(60)
+        return True
+
+    def claim(self, call: Call) -> None:
+        self.sign(call.sign).tap()
+        self.page.touchscreen.tap(*call.hex["at"])
+
+    def go(self) -> None:
+        with suppress(PlaywrightTimeout):  # The result comes by itself, too.
+            self.page.locator(".go").tap(timeout=1500)
+
+    def sign(self, sign: str) -> Locator:
+        return self.page.locator(".signs").get_by_role("button", name=NAMES[sign])
+
+    def roll(self) -> dict[str, Any]:
+        """Rolls, and again as long as nothing fits."""
+        for _ in range(20):
+            expect(self.page.locator(".go, .signs, .picks").first).to_be_visible(timeout=9000)
+            if (seen := self.look())["calls"]:
+                return seen
+            self.go()
+            self.page.wait_for_timeout(100)
+        raise AssertionError("nothing ever fits")
+
+
+class Typist(Player):
+    """The same on a keyboard, without ever touching anything."""
+
+    def claim(self, call: Call) -> None:
+        self.page.keyboard.press(call.sign)
+        self.page.keyboard.type(str(call.answer))
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_timeout(40)
+        if self.look()["calls"] and not self.look()["isPending"]:
+            self.page.keyboard.press("Enter")  # Of several hexes the first one is looked at.
+
+    def go(self) -> None:
+        self.page.keyboard.press("Space")
+
+
+def play_on(*players: Player) -> None:
+    """All play until the match is over."""
+    deadline = time.monotonic() + LONGEST
+    goes_on = True
+    while goes_on:
+        goes_on = False
+        for player in players:
+            goes_on |= player.move()
+        assert time.monotonic() < deadline, "the match does not come to an end"
+
+
+def open_table(
+    page: Page, *, bots: int = 0, choices: tuple[str, ...] = (), colony: int = 7, rounds: int = 3
+) -> str:
+    """From the start page to a room with bots in it; gives its code."""
+    page.goto("/")
+    page.get_by_role("button", name="Martian Math").click()
+    page.get_by_role("textbox", name="Your name").fill("Ada")
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(re.compile(r"/[A-Z0-9]{4,}$"))
+    for bot in range(bots):
+        page.get_by_role("button", name="Add a bot").click()
+        expect(page.get_by_role("button", name=re.compile("Skilled. Change"))).to_have_count(
+            bot + 1
+        )
+    page.get_by_text("More options").click()
+    for choice in choices:
+        page.get_by_text(choice, exact=True).click()
+    less(page, "Outposts to win", 7, colony)
+    less(page, "Rounds", 3, rounds)
+    return page.url.rsplit("/", 1)[1]
+
+
+def less(page: Page, option: str, start: int, wanted: int) -> None:
+    for value in range(start - 1, wanted - 1, -1):
+        page.get_by_role("button", name=f"{option}: less").click()
+        expect(page.get_by_role("group", name=option).locator("output")).to_have_text(str(value))
+
+
+def join(page: Page, code: str, name: str) -> None:
+    page.goto(f"/{code}")
+    page.get_by_role("textbox", name="Your name").fill(name)
+    page.get_by_role("button", name="Take a seat").click()
+    page.get_by_role("button", name="I am ready").click()
+
+
+def land(page: Page, *guests: Page) -> None:
+    page.get_by_role("button", name="Land on Mars").click()
+    for one in (page, *guests):
+        expect(one.locator("[data-hex]").first).to_be_visible()
+
+
+def test_two_people_and_a_bot_play_a_whole_match_on_phones(person: Sit, axe: Axe) -> None:
+    ada, ben = person("phone", **PHONE), person("phone", **PHONE)
+    join(ben, open_table(ada, bots=1, colony=2, rounds=2), "Ben")
+    land(ada, ben)
+    expect(ada.locator("[data-hex]")).to_have_count(61)
+    play_on(Player(ada), Player(ben))
+    for page in (ada, ben):
+        expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins?|share"))
+        expect(page.get_by_role("table").first.get_by_role("rowheader")).to_have_count(3)
+    for scheme in ("light", "dark"):
+        ada.emulate_media(color_scheme=scheme)
+        axe(ada)
+
+
+def test_a_whole_match_by_keyboard_alone(person: Sit) -> None:
+    page = person("desktop")
+    page.goto("/")
+    press_on(page, "Martian Math")
+    focus(page, page.get_by_role("textbox", name="Your name"))
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/[A-Z0-9]{4,}$"))
+    press_on(page, "Add a bot")
+    for _ in range(2):
+        press_on(page, "Rounds: less")
+    press_on(page, "More options")
+    for _ in range(4):
+        press_on(page, "Outposts to win: less")
+    press_on(page, "Land on Mars")
+    expect(page.locator("[data-hex]")).to_have_count(21)
+    play_on(Typist(page))
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins?|share"))
+
+
+def press_on(page: Page, name: str) -> None:
+    focus(page, page.get_by_role("button", name=name).first)
+    page.keyboard.press("Enter")
+
+
+def focus(page: Page, wanted: Locator) -> None:
+    """Tab until the focus is there."""
+    expect(wanted).to_be_enabled()
+    for _ in range(60):
+        if wanted.evaluate("one => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the focus never came to {wanted}")
+
+
+def test_nothing_is_lit_and_a_wrong_answer_is_refused_kindly(person: Sit) -> None:
+    page = person("phone", **PHONE)
+    open_table(page, bots=1)
+    land(page)
+    ada, told = Player(page), page.locator(".toast")
+    seen = ada.roll()
+    expect(page.locator(".lit")).to_have_count(0)
+    call = ada.call(seen)
+    page.touchscreen.tap(*call.hex["at"])
+    expect(told).to_have_text("Choose a sign first, then tap the answer.")
+
+    larger, smaller = seen["dice"]
+    wrong = next(h for h in seen["hexes"] if h["number"] != larger + smaller)
+    ada.sign("+").tap()
+    page.touchscreen.tap(*wrong["at"])
+    expect(told).to_have_text(f"{larger} + {smaller} is not {wrong['number']}. Try again.")
+    expect(ada.sign("+")).to_have_attribute("aria-pressed", "true")
+    ada.claim(call)
+    hex_ = page.locator(f"[data-hex='{call.hex['id']}']")
+    expect(hex_).to_have_accessible_name(f"{call.answer}, You")
+    expect(page.locator(".seats li").first).to_contain_text("largest colony 1 of 7")
+
+    possible = answers(larger, smaller)
+    also = page.locator(".last").first
+    for sign, answer in possible.items():
+        printed = f"{larger} {SIGNS[sign]} {smaller} = {answer}"
+        expect(also).to_contain_text(printed)
+
+
+def test_possible_equations_are_picked_and_their_hexes_are_lit(person: Sit, axe: Axe) -> None:
+    page = person("phone", **PHONE)
+    open_table(page, bots=1, choices=("Pick it",))
+    land(page)
+    ada = Player(page)
+    seen = ada.roll()
+    possible = answers(*seen["dice"])
+    lit = page.get_by_role("button", name=re.compile(", possible$"))
+    numbers = {int(name.split(",")[0]) for name in names(lit)}
+    assert numbers == set(possible.values())
+    expect(page.locator(".lit")).to_have_count(lit.count())
+    axe(page)
+    call = ada.call(seen)
+    page.touchscreen.tap(*call.hex["at"])
+    hex_ = page.locator(f"[data-hex='{call.hex['id']}']")
+    expect(hex_).to_have_accessible_name(f"{call.answer}, You")
+
+
+def names(buttons: Locator) -> list[str]:
+    return [button.get_attribute("aria-label") or "" for button in buttons.all()]
+
+
+def test_the_whole_equation_is_typed_and_the_dice_are_checked(person: Sit, axe: Axe) -> None:
+    page = person("phone", **PHONE)
+    open_table(page, bots=1, choices=("Type it",))
+    land(page)
+    ada, told, pad = Player(page), page.locator(".toast"), page.locator(".pad")
+    seen = ada.roll()
+    axe(page)
+    call = ada.call(seen)
+    page.touchscreen.tap(*call.hex["at"])
+    expect(told).to_have_text("Type the whole equation first, then tap the answer.")
+
+    def type_(*digits: int) -> None:
+        for digit in digits:
+            pad.get_by_role("button", name=str(digit), exact=True).tap()
+
+    larger, smaller = seen["dice"]
+    answer = [int(digit) for digit in str(call.answer)]
+    type_(7, smaller, *answer)
+    ada.sign(call.sign).tap()
+    page.touchscreen.tap(*call.hex["at"])
+    expect(told).to_have_text("7 is not on your dice. Try again.")
+    page.locator(".throw").first.tap()  # A touch of a die types its number.
+    type_(smaller)
+    expect(page.get_by_role("button", name=f"First number: {larger}")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Answer: {call.answer}")).to_be_visible()
+    page.touchscreen.tap(*call.hex["at"])
+    hex_ = page.locator(f"[data-hex='{call.hex['id']}']")
+    expect(hex_).to_have_accessible_name(f"{call.answer}, You")
+
+
+def test_arrows_walk_the_map_and_the_answer_can_be_dragged_to_its_hex(person: Sit) -> None:
+    page = person("desktop")
+    open_table(page, bots=1)
+    land(page)
+    ada = Typist(page)
+    seen = ada.roll()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[data-hex='0']")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowLeft")
+    focused = page.locator("[data-hex]:focus")
+    expect(focused).to_have_attribute("data-hex", "1")
+
+    call = ada.call(seen)
+    page.keyboard.press(call.sign)
+    start = page.locator(".answer").bounding_box()
+    assert start
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(*call.hex["at"], steps=4)
+    expect(page.locator(".aim")).to_be_visible()
+    page.mouse.up()
+    hex_ = page.locator(f"[data-hex='{call.hex['id']}']")
+    expect(hex_).to_have_accessible_name(f"{call.answer}, You")
+
+
+@pytest.mark.parametrize("call", ["Work it out", "Type it"])
+def test_four_players_fit_on_every_screen_and_axe_is_content(
+    person: Sit, axe: Axe, call: str
+) -> None:
+    page = person("phone", **PHONE)
+    open_table(page, bots=3, choices=(call,))
+    land(page)
+    expect(page.locator("[data-hex]")).to_have_count(81)
+    assert_fits(page)
+    Player(page).roll()
+    assert_fits(page)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        axe(page)
+
+
+def assert_fits(page: Page) -> None:
+    """Nothing scrolls, and all hexes lie between the strip and the ledge."""
+    root = "document.documentElement"
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        wide, high = page.evaluate(
+            f"[{root}.scrollWidth - innerWidth, {root}.scrollHeight - innerHeight]"
+        )
+        assert (wide <= 0, high <= 0) == (True, True), f"{width} × {height}: {wide}, {high}"
+        ledge = page.locator(".ledge").bounding_box()
+        assert ledge
+        assert ledge["y"] + ledge["height"] <= height + 1
+        for hex_ in Player(page).look()["hexes"]:
+            x, y = hex_["at"]
+            assert 0 < x < width
+            assert 40 < y < ledge["y"]
+
+
+def test_an_onlooker_sees_the_dice_and_the_colonies(person: Sit, axe: Axe) -> None:
+    ada, eve = person("phone", **PHONE), person("desktop")
+    code = open_table(ada, bots=1)
+    land(ada)
+    eve.goto(f"/{code}")
+    eve.get_by_role("button", name="Look on").click()
+    expect(eve.get_by_role("region", name="You are looking on.")).to_be_visible()
+    seen = Player(ada).roll()
+    call = Player(ada).call(seen)
+    expect(eve.get_by_text("Ada is working it out")).to_be_visible()
+    assert Player(eve).look()["dice"] == seen["dice"]
+    expect(eve.locator(".signs")).to_have_count(0)
+    axe(eve)
+    Player(ada).claim(call)
+    hex_ = eve.locator(f"[data-hex='{call.hex['id']}']")
+    expect(hex_).to_have_accessible_name(f"{call.answer}, Ada")
