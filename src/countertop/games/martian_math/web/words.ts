@@ -68,7 +68,6 @@ export interface Words {
   double: string
   winsRound: (names: readonly string[], you: boolean) => string
   why: Readonly<Record<Why, string>>
-  sizes: string
   watching: string
   note: {
     signFirst: string
@@ -163,7 +162,6 @@ const en: Words = {
     markers: 'All markers are placed: the largest colony wins.',
     drift: 'Everybody drifts: the largest colony wins.',
   },
-  sizes: 'Largest colonies',
   watching: 'You are looking on.',
   note: {
     signFirst: 'Choose a sign first, then tap the answer.',
@@ -267,7 +265,6 @@ const de: Words = {
     markers: 'Alle Marker liegen: Die größte Kolonie gewinnt.',
     drift: 'Alle treiben im All: Die größte Kolonie gewinnt.',
   },
-  sizes: 'Größte Kolonien',
   watching: 'Du schaust zu.',
   note: {
     signFirst: 'Wähle zuerst ein Zeichen, dann tippe das Ergebnis an.',
