@@ -155,14 +155,16 @@ def open_table(
     page.get_by_text("More options").click()
     for choice in choices:
         page.get_by_text(choice, exact=True).click()
-    less(page, "Outposts to win", 7, colony)
-    less(page, "Rounds", 3, rounds)
+    count(page, "Outposts to win", 7, colony)
+    count(page, "Rounds", 3, rounds)
     return page.url.rsplit("/", 1)[1]
 
 
-def less(page: Page, option: str, start: int, wanted: int) -> None:
-    for value in range(start - 1, wanted - 1, -1):
-        page.get_by_role("button", name=f"{option}: less").click()
+def count(page: Page, option: str, start: int, wanted: int) -> None:
+    """Count an option up or down to what is wanted."""
+    step, button = (1, "more") if wanted > start else (-1, "less")
+    for value in range(start + step, wanted + step, step) if wanted != start else ():
+        page.get_by_role("button", name=f"{option}: {button}").click()
         expect(page.get_by_role("group", name=option).locator("output")).to_have_text(str(value))
 
 
@@ -333,6 +335,35 @@ def test_arrows_walk_the_map_and_the_answer_can_be_dragged_to_its_hex(person: Si
     page.mouse.up()
     hex_ = page.locator(f"[data-hex='{call.hex['id']}']")
     expect(hex_).to_have_accessible_name(f"{call.answer}, You")
+
+
+class Raider(Player):
+    """Somebody who seizes whenever the dice allow it."""
+
+    def call(self, seen: dict[str, Any]) -> Call:
+        larger, smaller = seen["dice"]
+        for sign, answer in answers(larger, smaller).items() if larger == smaller else ():
+            for hex_ in seen["hexes"]:
+                if hex_["number"] == answer and hex_["name"].split(", ")[1] not in ("free", "You"):
+                    return Call(sign, answer, hex_)
+        return super().call(seen)
+
+
+def test_a_double_seizes_and_everybody_sees_whose_outpost_it_was(person: Sit) -> None:
+    ada, ben = person("phone", **PHONE), person("phone", **PHONE)
+    join(ben, open_table(ada, rounds=9), "Ben")
+    land(ada, ben)
+    deadline = time.monotonic() + LONGEST
+    seized = re.compile(r"seized from (Ada|Ben|You)")
+    while not ada.get_by_role("button", name=seized).count():
+        for page in (ada, ben):
+            Raider(page).move()
+        assert time.monotonic() < deadline, "nobody ever seizes anything"
+    for page in (ada, ben):
+        hex_ = page.get_by_role("button", name=seized).first
+        expect(hex_).to_be_visible()
+        expect(page.locator(".hex .rim")).to_have_count(1)
+        expect(page.locator(".toast")).to_have_text(re.compile("seized (your|Ada’s|Ben’s) "))
 
 
 @pytest.mark.parametrize("call", ["Work it out", "Type it"])
