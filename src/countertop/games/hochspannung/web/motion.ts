@@ -1,26 +1,4 @@
-/* Things travel: an element starts where something else was and comes to rest at its own place. */
-
 import { calm } from '$shell/settings.svelte'
-
-export interface Travel {
-  ms: number
-  easing?: string
-  /** How opaque it is when it sets out. */
-  opacity?: number
-}
-
-const OUT = 'cubic-bezier(.2,.8,.3,1)'
-
-/** Lets `node` come from where `from` was. Nothing waits for it. */
-export function travel(node: Element, from: DOMRect | undefined, { ms, easing = OUT, opacity = 1 }: Travel) {
-  if (!from || calm()) return
-  const to = node.getBoundingClientRect()
-  if (!to.width) return
-  const x = from.x + from.width / 2 - (to.x + to.width / 2)
-  const y = from.y + from.height / 2 - (to.y + to.height / 2)
-  const start = { transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})`, opacity }
-  node.animate([start, { transform: 'none', opacity: getComputedStyle(node).opacity }], { duration: ms, easing })
-}
 
 /** Turns a card face up where it lies. */
 export function turnUp(node: Element, ms: number) {
