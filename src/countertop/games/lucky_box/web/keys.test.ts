@@ -22,5 +22,6 @@ it('goes on and back', () => {
 it('leaves shortcuts and other keys alone', () => {
   expect(press('a', { ctrlKey: true })).toBeNull()
   expect(press('Tab')).toBeNull()
+  expect(press('Escape')).toBeNull()
   expect(press('7')).toBeNull()
 })

@@ -13,7 +13,7 @@ export function stroke(pressed: Pressed): Stroke | null {
   if (key === 'ArrowLeft') return { kind: 'step', by: -1 }
   if (key === 'ArrowRight') return { kind: 'step', by: 1 }
   if (key === 'Enter' || key === ' ') return { kind: 'on' }
-  if (key === 'Backspace' || key === 'Escape') return { kind: 'back' }
+  if (key === 'Backspace') return { kind: 'back' }
   const at = key.length === 1 ? LETTERS.indexOf(key.toUpperCase()) : -1
   return at >= 0 ? { kind: 'pick', at } : null
 }
