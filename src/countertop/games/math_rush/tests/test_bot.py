@@ -362,6 +362,11 @@ def test_without_a_clock_it_does_not_keep_anybody_waiting() -> None:
     assert planned(thought(state, mind())).move == place(state, "7×7")
     state = play(state, BEN, Ready())
     assert planned(thought(state, mind())).move == Ready()
+    later = Plan(place(state, "7×7"), Millis(30_000))
+    after = planned(thought(state, replace(mind(), plan=later)))
+    assert after == Plan(Ready(), Millis(1000 + bot.FAREWELL)), "what would take long is left"
+    soon = Plan(place(state, "7×7"), Millis(1000 + bot.FAREWELL))
+    assert planned(thought(state, replace(mind(), plan=soon))) == soon
 
 
 @pytest.mark.parametrize(
