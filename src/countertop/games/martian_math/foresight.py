@@ -5,9 +5,11 @@ a player sees at a glance (`prospects`), fitted to games of bots by `make_weight
 """
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import product
 from math import exp
 
-from .cards import ROLLS, chances, equations, is_double, ways
+from .cards import ROLLS, Operations, equations, is_double, ways
 from .colonies import group_of, groups
 from .state import State
 from .weights import WEIGHTS
@@ -43,8 +45,8 @@ class Mars:
             (ways(dice), is_double(dice), tuple({e.result for e in equations(dice, operations)}))
             for dice in ROLLS
         ]
-        likely = chances(operations)
-        self.likely = [likely[number] / 36 for number in state.numbers]
+        self.throws = [_throws(number, operations) for number in state.numbers]
+        self.likely = [throws.bit_count() / 36 for throws in self.throws]
 
     def free(self, masks: Masks) -> int:
         taken = 0
@@ -94,30 +96,40 @@ class Mars:
         return touched
 
 
+@cache
+def _throws(number: int, operations: Operations) -> int:
+    """The throws that make a number, as a mask of all 36."""
+    mask = 0
+    for throw, (one, other) in enumerate(product(range(1, 7), repeat=2)):
+        dice = (max(one, other), min(one, other))
+        if any(equation.result == number for equation in equations(dice, operations)):
+            mask |= 1 << throw
+    return mask
+
+
 def prospects(mars: Mars, own: int, free: int) -> list[float]:
     """What a player sees at a glance, as numbers."""
     sizes = sorted(
-        ((group.bit_count(), group) for group in groups(own, mars.neighbours)), reverse=True
+        [(group.bit_count(), group) for group in groups(own, mars.neighbours)], reverse=True
     )
     largest, heart = sizes[0] if sizes else (0, 0)
     missing = mars.wanted - largest
     edges = [(size, mars.around(group) & free) for size, group in sizes]
-    growth, joins = _growth(mars, edges, free)
-    gain, reaching = _next_roll(mars, growth, largest)
+    throws, joins = _growth(mars, edges, free)
+    best = max(largest, *throws)
+    gain, reaching = _next_roll(mars, throws, largest, best)
     edge = edges[0][1] if edges else 0
-    beyond = (mars.around(edge) | edge) & free
     room = group_of(heart, own | free, mars.neighbours).bit_count() if heart else free.bit_count()
-    best = max([largest, *growth.values()])
     return [
-        *(1.0 if missing <= steps else 0.0 for steps in (5, 4, 3, 2, 1)),
+        *[1.0 if missing <= steps else 0.0 for steps in (5, 4, 3, 2, 1)],
         sizes[1][0] if len(sizes) > 1 else 0.0,
         sizes[2][0] if len(sizes) > 2 else 0.0,
         own.bit_count(),
         gain,
         *reaching,
-        sum(mars.likely[bit.bit_length() - 1] for bit in bits(edge)),
+        sum([mars.likely[bit.bit_length() - 1] for bit in bits(edge)]),
         edge.bit_count(),
-        beyond.bit_count(),
+        ((mars.around(edge) | edge) & free).bit_count(),
         1.0 if room >= mars.wanted else 0.0,
         max(0, min(room - mars.wanted, 3) + 1),
         best,
@@ -128,40 +140,38 @@ def prospects(mars: Mars, own: int, free: int) -> list[float]:
 
 
 def _growth(mars: Mars, edges: list[tuple[int, int]], free: int) -> tuple[dict[int, int], float]:
-    """For each number the largest colony that one claim with it makes; and how much there is to
-    be joined together, by how likely it is."""
-    growth: dict[int, int] = {}
+    """For each size of a colony that one claim would make the throws that allow it; and how much
+    there is to be joined together, by how likely it is."""
+    throws: dict[int, int] = {0: 0}
     joins = 0.0
-    for bit in bits(free):
+    while free:
+        bit = free & -free
+        free ^= bit
+        hex_ = bit.bit_length() - 1
         size = 1
         for others, edge in edges:
             if edge & bit:
                 size += others
-        hex_ = bit.bit_length() - 1
-        number = mars.numbers[hex_]
-        if size > growth.get(number, 0):
-            growth[number] = size
+        throws[size] = throws.get(size, 0) | mars.throws[hex_]
         joins += mars.likely[hex_] * size * size
-    return growth, joins
+    return throws, joins
 
 
 def _next_roll(
-    mars: Mars, growth: dict[int, int], largest: int
-) -> tuple[float, tuple[float, float, float]]:
-    """Over all rolls: how much the colony would grow, and how often it would be all but two, all
-    but one, or as large as wanted."""
-    gain, reached = 0, [0, 0, 0]
-    for count, _, results in mars.rolls:
-        best = 0
-        for result in results:
-            size = growth.get(result, 0)
-            best = max(best, size)
-        if best > largest:
-            gain += count * (best - largest)
-        for short in range(3):
-            if best >= mars.wanted - short:
-                reached[short] += count
-    return gain / 36, (reached[2] / 36, reached[1] / 36, reached[0] / 36)
+    mars: Mars, throws: dict[int, int], largest: int, best: int
+) -> tuple[float, list[float]]:
+    """Over all 36 throws: how much the colony would grow, and how often it would be all but two,
+    all but one, or as large as wanted."""
+    gain, allowed = 0, 0
+    reached = [0.0, 0.0, 0.0]
+    for size in range(best, min(largest, mars.wanted - 3), -1):
+        allowed |= throws.get(size, 0)
+        if size > largest:
+            gain += allowed.bit_count()
+        short = mars.wanted - size
+        if short < 3:
+            reached[: 3 - max(short, 0)] = [allowed.bit_count() / 36] * (3 - max(short, 0))
+    return gain / 36, reached
 
 
 def stage(free: int, seats: int) -> int:
@@ -220,39 +230,39 @@ def best_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
 
 
 def look_ahead(mars: Mars, masks: Masks, seat: int) -> float:
-    """Over all rolls of the next player: the seat's chance to win after the best reply."""
-    replier = (seat + 1) % len(masks)
-    after = (replier + 1) % len(masks)
+    """Over all rolls of the next player: the seat's chance to win after the best answer."""
+    roller = (seat + 1) % len(masks)
+    following = (roller + 1) % len(masks)
     if not mars.free(masks):
-        return chance_to_win(mars, masks, seat, replier)
-    replies = [
-        (count, mars.targets(masks, replier, results, doubled))
+        return chance_to_win(mars, masks, seat, roller)
+    answers = [
+        (count, mars.targets(masks, roller, results, doubled))
         for count, doubled, results in mars.rolls
     ]
-    worth = {0: chance_to_win(mars, masks, seat, after)}
-    for target in bits(_worth_a_look(mars, masks, replies, seat, replier)):
-        replied = mars.taken(masks, replier, target)
-        is_lost = mars.wins(replied, replier, target)
-        worth[target] = 0.0 if is_lost else chance_to_win(mars, replied, seat, after)
+    worth = {0: chance_to_win(mars, masks, seat, following)}
+    for target in bits(_worth_a_look(mars, masks, answers, seat, roller)):
+        after = mars.taken(masks, roller, target)
+        is_lost = mars.wins(after, roller, target)
+        worth[target] = 0.0 if is_lost else chance_to_win(mars, after, seat, following)
     total = 0.0
-    for count, targets in replies:
+    for count, targets in answers:
         known = [worth[target] for target in bits(targets) if target in worth]
         total += count * min(known, default=worth[0])
     return total / 36
 
 
 def _worth_a_look(
-    mars: Mars, masks: Masks, replies: list[tuple[int, int]], seat: int, replier: int
+    mars: Mars, masks: Masks, answers: list[tuple[int, int]], seat: int, roller: int
 ) -> int:
-    """All replies on a small map; on a large one those next to the two players' outposts."""
+    """All answers on a small map; on a large one those next to the two players' outposts."""
     everything = 0
-    for _, targets in replies:
+    for _, targets in answers:
         everything |= targets
     if everything.bit_count() <= MOST_REPLIES:
         return everything
     near = everything & mars.around(max(groups(masks[seat], mars.neighbours), key=int.bit_count))
     seized = everything & ~mars.free(masks)
-    touching = everything & mars.around(masks[replier])
+    touching = everything & mars.around(masks[roller])
     chosen = 0
     for bit in [*bits(near), *bits(seized), *bits(touching)]:
         if chosen.bit_count() < MOST_REPLIES:

@@ -3,21 +3,26 @@
 from .colonies import groups
 from .foresight import Mars, Masks, bits
 
-SHYNESS = 8
-"""How much of a number the beginner gives up for one neighbour fewer."""
+BUSY, OWN, OTHERS = 16, 8, 16
+"""How much of a number the beginner gives up for a neighbouring hex, for an own outpost beside
+it, and for somebody else's."""
 
 
-def beginners_target(mars: Mars, masks: Masks, targets: int) -> int:
-    """Likes big numbers, and lonely places out at the rim where nobody is near: does not see yet
+def beginners_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
+    """Likes big numbers in quiet places, out at the rim where nobody is near: does not see yet
     that outposts should touch. Seizes only if there is nothing else to take."""
     free = mars.free(masks)
-    taken = mars.all & ~free
+    own, others = masks[seat], mars.all & ~free & ~masks[seat]
 
     def liking(target: int) -> int:
         hex_ = target.bit_length() - 1
         around = mars.neighbours[hex_]
-        crowd = around.bit_count() + (around & taken).bit_count()
-        return mars.numbers[hex_] - SHYNESS * crowd
+        crowd = (
+            BUSY * around.bit_count()
+            + OWN * (around & own).bit_count()
+            + OTHERS * (around & others).bit_count()
+        )
+        return mars.numbers[hex_] - crowd
 
     return max(bits(targets & free or targets), key=liking)
 

@@ -23,7 +23,7 @@ from .state import Options
 Policy = Callable[[Mars, Masks, int, int, Chance], int]
 Samples = list[tuple[list[float], float]]
 
-GENERATIONS, ROUNDS, STEPS, SEED = 3, 7000, 8, 2025
+GENERATIONS, ROUNDS, STEPS, SEED = 3, 5000, 6, 2025
 STAGES = 4
 
 
@@ -39,7 +39,7 @@ def judged(mars: Mars, masks: Masks, seat: int, targets: int, chance: Chance) ->
 
 
 def beginner(mars: Mars, masks: Masks, seat: int, targets: int, chance: Chance) -> int:
-    return beginners_target(mars, masks, targets)
+    return beginners_target(mars, masks, seat, targets)
 
 
 def skilled(mars: Mars, masks: Masks, seat: int, targets: int, chance: Chance) -> int:
@@ -107,15 +107,19 @@ def fit(samples: Samples) -> list[float]:
         slope = [
             sum(map(mul, column, faults)) + w for column, w in zip(columns, found, strict=True)
         ]
-        bend = [_products([*map(mul, column, spread)], columns) for column in columns]
-        for index in range(len(found)):
-            bend[index][index] += 1.0
-        found = [*map(sub, found, solve(bend, slope))]
+        found = [*map(sub, found, solve(_bend(columns, spread), slope))]
     return found
 
 
-def _products(column: list[float], columns: list[list[float]]) -> list[float]:
-    return [sum(map(mul, column, other)) for other in columns]
+def _bend(columns: list[list[float]], spread: list[float]) -> list[list[float]]:
+    """The second derivatives: symmetric, so half of the products will do."""
+    bend = [[0.0] * len(columns) for _ in columns]
+    for one, column in enumerate(columns):
+        weighted = [*map(mul, column, spread)]
+        for other in range(one + 1):
+            bend[one][other] = bend[other][one] = sum(map(mul, weighted, columns[other]))
+        bend[one][one] += 1.0
+    return bend
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:

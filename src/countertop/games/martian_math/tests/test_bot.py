@@ -48,8 +48,8 @@ def chosen(state: State, level: str) -> int:
 
 
 def test_the_beginner_likes_big_numbers() -> None:
-    """30 and 1 have six neighbours each, 11 has four."""
-    rows = ("24", "4 15 9", "18 7 1 36", "2 12 30 5 20", "25 8 3 11", "6 10 16", "A1")
+    """11, 1 and 30 lie in the middle, with six neighbours each."""
+    rows = ("24", "4 15 9", "18 7 1 36", "2 11 30 5 20", "25 8 3 12", "6 10 16", "A1")
     assert chosen(position(*rows, dice=(6, 5)), "beginner") == 30
 
 
@@ -184,7 +184,7 @@ def wins(level: str, other: str, games: int) -> float:
 
 
 def test_the_levels_are_in_order() -> None:
-    """Few matches, so the bars are low: docs/performance.md has the figures of 1,000."""
+    """Few matches, so the bars are low: `bot.py` has the figures of 1,000."""
     assert wins("expert", "beginner", 60) >= 0.85
     assert wins("expert", "skilled", 60) >= 0.55
     assert wins("skilled", "beginner", 60) >= 0.6
