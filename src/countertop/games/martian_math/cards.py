@@ -72,16 +72,3 @@ def equations(dice: Dice, operations: Operations) -> tuple[Equation, ...]:
 def markers(operations: Operations) -> tuple[int, ...]:
     """R3: the numbers on a player's markers, one for each result that the dice can make."""
     return tuple(sorted({e.result for dice in ROLLS for e in equations(dice, operations)}))
-
-
-@cache
-def chances(operations: Operations) -> dict[int, int]:
-    """For each number, how many of the 36 throws can make it."""
-    return {
-        number: sum(
-            ways(dice)
-            for dice in ROLLS
-            if any(e.result == number for e in equations(dice, operations))
-        )
-        for number in markers(operations)
-    }

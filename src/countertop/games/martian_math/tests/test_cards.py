@@ -16,11 +16,11 @@ from countertop.games.martian_math.cards import (
     Dice,
     Equation,
     Operations,
-    chances,
     equations,
     markers,
     ways,
 )
+from countertop.games.martian_math.foresight import Mars
 from countertop.games.martian_math.maps import Hex, Map
 from countertop.games.martian_math.state import Options
 
@@ -91,14 +91,12 @@ def test_every_equation_is_right_and_none_is_missing(operations: Operations) -> 
         assert set(equations((high, low), operations)) == expected
 
 
-def test_how_many_throws_make_a_number() -> None:
-    made = Counter(
-        n
-        for one, other in product(range(1, 7), repeat=2)
-        for n in results((max(one, other), min(one, other)))
-    )
-    assert chances("all") == made
+def test_how_many_throws_make_a_number_as_the_expert_counts_them() -> None:
+    throws = [(max(pair), min(pair)) for pair in product(range(1, 7), repeat=2)]
+    made = Counter(number for dice in throws for number in results(dice))
     assert (made[1], made[36], made[7]) == (16, 1, 6)
+    state = rules.setup(Options(), 2, Chance(1))
+    assert Mars(state).likely == [made[number] / 36 for number in state.numbers]
 
 
 # --- R4, R5: the maps
