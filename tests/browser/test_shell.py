@@ -201,6 +201,7 @@ def test_settings_are_switches_that_say_their_state_and_are_remembered(page: Pag
 def test_escape_closes_a_sheet_and_gives_the_focus_back(page: Page) -> None:
     page.goto("/")
     button(page, re.compile("^Settings")).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(button(page, re.compile("^Settings"))).to_be_focused()
