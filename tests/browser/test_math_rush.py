@@ -137,6 +137,23 @@ class Player:
     def get_ready(self) -> None:
         self.page.get_by_role("button", name="Ready", exact=True).tap()
 
+    def swap_all(self) -> None:
+        """Help, the second way: everybody may swap; this one swaps the whole hand."""
+        self.page.get_by_role("button", name=re.compile("^Help: .* left")).tap()
+        self.page.get_by_role("button", name=re.compile("^Everybody swaps")).tap()
+        self.page.get_by_role("button", name=re.compile("^Swap cards")).tap()
+        for card in self.page.locator(".hand [data-hand]").all():
+            card.tap()
+        self.page.locator(".do").tap()
+        expect(self.page.locator(".do")).to_be_hidden()
+
+    def move_anything(self) -> None:
+        """Nobody checks while the clock runs: any card to the goal that needs the fewest."""
+        goal = min(self.goals(), key=lambda goal: goal.quantity - goal.laid)
+        self.choose(0)
+        self.put(goal.number)
+        expect(self.page.locator(".is-pending")).to_have_count(0)
+
 
 class Typist(Player):
     """The same on a keyboard, without ever touching anything."""
@@ -150,30 +167,27 @@ class Typist(Player):
     def get_ready(self) -> None:
         self.page.keyboard.press("Enter")
 
-
-def swap_all(player: Player) -> None:
-    """Help, the second way: everybody may swap; this one swaps the whole hand."""
-    page = player.page
-    page.get_by_role("button", name=re.compile("^Help: .* left")).tap()
-    page.get_by_role("button", name=re.compile("^Everybody swaps")).tap()
-    page.get_by_role("button", name=re.compile("^Swap cards")).tap()
-    for card in page.locator(".hand [data-hand]").all():
-        card.tap()
-    page.locator(".do").tap()
-    expect(page.locator(".do")).to_be_hidden()
+    def swap_all(self) -> None:
+        for key in ("H", "2"):
+            self.page.keyboard.press(key)
+        expect(self.page.get_by_role("button", name=re.compile("^Swap cards"))).to_be_visible()
+        for key in ("S", *"12345", "Enter"):
+            self.page.keyboard.press(key)
+        expect(self.page.locator(".do")).to_be_hidden()
 
 
 def play_until(enough: int, *players: Player) -> None:
-    """All play in turn until so many goals are done; Help when nobody knows what to play."""
+    """All play in turn until so many goals are done; Help, or else any card, when stuck."""
     deadline = time.monotonic() + LONGEST
     while players[0].look()["done"] < enough:
         assert time.monotonic() < deadline, "no goal gets done"
         moved = [player.move() for player in players]
-        if not any(moved):
-            page = players[0].page
-            if page.get_by_role("button", name=re.compile("^Help: .* left")).is_disabled():
-                return
-            swap_all(players[0])
+        if any(moved):
+            continue
+        if players[0].page.get_by_role("button", name=re.compile("^Help: .* left")).count():
+            players[0].swap_all()
+        else:
+            players[0].move_anything()
 
 
 def open_table(
@@ -315,6 +329,7 @@ def test_a_whole_game_by_keyboard_alone(person: Sit) -> None:
     player.get_ready()
     wait_for_go(page)
     stack_and_take_out(player)
+    swap_the_hand(player)
     play_until(1, player)
     press_on(page, re.compile("^Done"))
     expect(page.get_by_role("heading", name="Round 1: let us check")).to_be_visible()
@@ -337,6 +352,15 @@ def stack_and_take_out(player: Typist) -> None:
         page.keyboard.press(each)
     expect(lying).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^Help: 2 of 3 left"))).to_be_visible()
+
+
+def swap_the_hand(player: Player) -> None:
+    """Help, the second way, once for everybody."""
+    before = set(player.hand())
+    player.swap_all()
+    expect(player.page.locator(".hand [data-hand]")).to_have_count(len(before))
+    assert not before & set(player.hand())
+    expect(player.page.get_by_role("button", name=re.compile("^Swap cards"))).to_have_count(0)
 
 
 def press_on(page: Page, name: str | re.Pattern[str]) -> None:
@@ -521,6 +545,7 @@ class SlowLine:
 
 def test_a_new_goal_lies_where_the_finished_one_lay(person: Sit) -> None:
     player = start(person("phone", viewport=PHONE))
+    swap_the_hand(player)
     before = {goal.number: goal[1:3] for goal in player.goals()}
     play_until(1, player)
     after = {goal.number: goal[1:3] for goal in player.goals()}
