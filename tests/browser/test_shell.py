@@ -133,16 +133,18 @@ def test_the_start_page_knows_the_way_back_to_my_tables(page: Page) -> None:
     expect(page.get_by_role("heading", name="At the table")).to_be_visible()
 
 
-def test_an_address_that_leads_nowhere_says_so(page: Page) -> None:
+def test_an_address_that_leads_nowhere_says_so(page: Page, axe: Axe) -> None:
     page.goto("/no/such/page")
     expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    axe(page)
     page.get_by_role("link", name="To the start page").click()
     expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()
 
 
-def test_a_table_that_is_gone_says_so(page: Page) -> None:
+def test_a_table_that_is_gone_says_so(page: Page, axe: Axe) -> None:
     page.goto("/AAAA")
     expect(page.get_by_role("heading", name="This table is cleared")).to_be_visible()
+    axe(page)
 
 
 def test_the_first_load_is_under_80_kilobytes_font_included(person: Person) -> None:
@@ -289,13 +291,14 @@ def test_when_all_seats_are_taken_one_can_look_on(person: Person) -> None:
     expect(open_menu(ben)).to_be_visible()
 
 
-def test_whoever_is_removed_is_told(person: Person) -> None:
+def test_whoever_is_removed_is_told(person: Person, axe: Axe) -> None:
     ada, ben = person("desktop"), person("phone")
     code = open_table(ada)
     join(ben, code, "Ben")
     button(ada, "Remove Ben").click()
     button(ada, "Remove").click()
     expect(ben.get_by_role("heading", name="You are not at this table any more")).to_be_visible()
+    axe(ben)
     expect(seat_of(ada, "Ben")).to_have_count(0)
 
 
@@ -337,7 +340,9 @@ def test_a_pause_covers_the_table_for_everyone_and_says_who(person: Person) -> N
     expect(ada.get_by_role("heading", name="Pause")).to_have_count(0)
 
 
-def test_whoever_leaves_a_match_is_played_by_a_bot_and_gets_the_seat_back(person: Person) -> None:
+def test_whoever_leaves_a_match_is_played_by_a_bot_and_gets_the_seat_back(
+    person: Person, axe: Axe
+) -> None:
     ada, ben = person("desktop"), person("phone")
     code = open_table(ada)
     join(ben, code, "Ben")
@@ -348,6 +353,8 @@ def test_whoever_leaves_a_match_is_played_by_a_bot_and_gets_the_seat_back(person
     open_menu(ada).click()
     expect(seat_of(ada, "Ben").last).to_contain_text("a bot plays for now")
     ben.goto(f"/{code}")
+    expect(button(ben, "Take your seat again")).to_be_visible()
+    axe(ben)
     button(ben, "Take your seat again").click()
     expect(open_menu(ben)).to_be_visible()
     expect(ada.get_by_text("a bot plays for now")).to_have_count(0)
@@ -364,7 +371,7 @@ def test_the_host_can_remove_somebody_from_a_match(person: Person) -> None:
     expect(ben.get_by_role("heading", name="You are not at this table any more")).to_be_visible()
 
 
-def test_a_second_window_takes_the_seat_over_and_can_give_it_back(person: Person) -> None:
+def test_a_second_window_takes_the_seat_over_and_can_give_it_back(person: Person, axe: Axe) -> None:
     first = person("desktop")
     code = open_table(first)
     second = first.context.new_page()
@@ -372,6 +379,7 @@ def test_a_second_window_takes_the_seat_over_and_can_give_it_back(person: Person
     expect(second.get_by_role("heading", name="At the table")).to_be_visible()
     taken = first.get_by_role("heading", name="You are playing in another window")
     expect(taken).to_be_visible()
+    axe(first)
     button(first, "Play here").click()
     expect(first.get_by_role("heading", name="At the table")).to_be_visible()
     expect(second.get_by_role("heading", name="another window")).to_be_visible()
