@@ -24,6 +24,8 @@ FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 BOTS = 3
 INTO_THE_GAME = 9.0
 """Seconds after the deal: the countdown is over and some cards are played."""
+SECONDS_ASIDE = 28.0
+"""How long a bot plays for Ada in a game that waits for her."""
 LONGEST = 900.0
 """Seconds in which bots must have played a match to its end."""
 
@@ -110,8 +112,10 @@ def take_game(ada: Photographer, ben: Photographer, game: str, *, is_first: bool
     # A table that nobody looks at stands still, and Ada keeps changing her screen.
     with ben.page("desktop", f"/{code}"):
         with ada.page("phone", f"/{code}") as page:
-            page.get_by_role("button", name="Deal the cards").click()
+            page.locator(".ledge .btn--go").click()
             page.wait_for_timeout(INTO_THE_GAME * 1000)
+        if not is_first:
+            stand_aside(ada, code, SECONDS_ASIDE)
         ada.take(f"table-{game}", f"/{code}", ".table")
         if is_first:
             finish(ada, code)
@@ -119,13 +123,25 @@ def take_game(ada: Photographer, ben: Photographer, game: str, *, is_first: bool
         ada.take("result", f"/{code}", "h1")
 
 
-def finish(ada: Photographer, code: str) -> None:
-    """Leave the table to a bot until the match is over, and sit down again."""
+def leave(ada: Photographer, code: str) -> None:
+    """Leave the table to a bot."""
     with ada.page("phone", f"/{code}") as page:
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Leave the table").click()
         page.get_by_role("button", name="Leave", exact=True).click()
         page.wait_for_timeout(500)
+
+
+def stand_aside(ada: Photographer, code: str, seconds: float) -> None:
+    """Let a bot play for a while, so that there is something to see, and sit down again."""
+    leave(ada, code)
+    time.sleep(seconds)
+    ada.ask("POST", f"/api/rooms/{code}/join", {"name": "Ada"})
+
+
+def finish(ada: Photographer, code: str) -> None:
+    """Let a bot play until the match is over, and sit down again."""
+    leave(ada, code)
     deadline = time.monotonic() + LONGEST
     while ada.ask("GET", f"/api/rooms/{code}")["phase"] != "over":
         assert time.monotonic() < deadline, f"the bots at {code} do not come to an end"
