@@ -3,7 +3,7 @@
 import asyncio
 import importlib.util
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -30,10 +30,19 @@ def _load(name: str) -> Any:
 
 
 tiny = _load("tiny")
-tiny.install()
-tiny.install("grace", GRACE=500)
+GAMES = (tiny.make(), tiny.make("grace", GRACE=500))
 
 PATIENCE = 5.0
+
+
+@pytest.fixture(autouse=True)
+def tiny_games() -> Iterator[None]:
+    """The tiny game is there for these tests alone, not for the contract over all games."""
+    for game in GAMES:
+        tiny.install(game)
+    yield
+    for game in GAMES:
+        tiny.remove(game)
 
 
 class Person:

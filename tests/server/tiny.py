@@ -141,8 +141,8 @@ def _more(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
     return tuple(count + (number == seat) for number, count in enumerate(counts))
 
 
-def install(name: str = NAME, **changes: Any) -> Game:
-    """Add the game to the registry of this process; with changes, a variant of it."""
+def make(name: str = NAME, **changes: Any) -> Game:
+    """The game; with changes, a variant of it."""
     spec = importlib.util.spec_from_file_location(f"countertop_test_{name}", __file__)
     assert spec is not None
     assert spec.loader is not None
@@ -153,15 +153,23 @@ def install(name: str = NAME, **changes: Any) -> Game:
         setattr(module, attribute, value)
     game = Game(Path(__file__).parent / name)
     game.__dict__.update(rules=module, bot=module)
-    games._games[name] = game
     return game
+
+
+def install(game: Game) -> None:
+    """Add the game to the registry of this process."""
+    games._games[game.name] = game
+
+
+def remove(game: Game) -> None:
+    del games._games[game.name]
 
 
 if __name__ == "__main__":
     from countertop.server.serve import serve
     from countertop.server.settings import Settings
 
-    install()
-    install("grace", GRACE=500)
+    install(make())
+    install(make("grace", GRACE=500))
     quick = Settings(burst=10**6, countdown=100.0, beat=100.0)
     serve("127.0.0.1", int(sys.argv[1]), f"sqlite:///{sys.argv[2]}", quick, open_page=False)
