@@ -271,11 +271,12 @@ def _draw(state: State, seat: Seat, at: Millis) -> State:
     if not state.can_draw(player):
         limit = state.options.hand_limit
         raise IllegalMove("hand_full", f"You may hold {limit} cards: play one before you draw.")
-    drawn = replace(
-        player,
-        hand=player.hand + player.pile[-1:],
-        pile=player.pile[:-1],
-        stats=replace(player.stats, draws=player.stats.draws + 1),
+    drawn = Player(
+        player.hand + player.pile[-1:],
+        player.pile[:-1],
+        _after_draw(player.stats),
+        wrong=player.wrong,
+        ready=player.ready,
     )
     return _turn_up_if_stuck(replace(state, players=state.with_player(seat, drawn)), at)
 
@@ -361,6 +362,10 @@ def _after_play(stats: Stats, top: CardId, ms: Millis, run: int) -> Stats:
     if fastest is None or ms < fastest.ms:
         fastest = Fastest(top, ms)
     return Stats(stats.plays + 1, stats.draws, stats.wrongs, max(stats.longest_run, run), fastest)
+
+
+def _after_draw(stats: Stats) -> Stats:
+    return Stats(stats.plays, stats.draws + 1, stats.wrongs, stats.longest_run, stats.fastest)
 
 
 def _without(hand: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
