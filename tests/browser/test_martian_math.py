@@ -362,8 +362,9 @@ def test_a_double_seizes_and_everybody_sees_whose_outpost_it_was(person: Sit) ->
     for page in (ada, ben):
         hex_ = page.get_by_role("button", name=seized).first
         expect(hex_).to_be_visible()
-        expect(page.locator(".hex .rim")).to_have_count(1)
-        expect(page.locator(".toast")).to_have_text(re.compile("seized (your|Ada’s|Ben’s) "))
+        expect(page.locator(".hex .rim")).not_to_have_count(0)
+        # The toast may already tell of the next turn; what was said stays in the log.
+        expect(page.get_by_role("log")).to_contain_text(re.compile("seized (your|Ada’s|Ben’s) "))
 
 
 @pytest.mark.parametrize("call", ["Work it out", "Type it"])

@@ -317,7 +317,8 @@ def test_the_invitation_has_a_qr_code_and_a_link_to_share(person: Person) -> Non
     page = person("desktop", permissions=["clipboard-read", "clipboard-write"])
     code = open_table(page)
     qr = page.get_by_role("img", name=f"QR code for table {code}")
-    assert qr.evaluate("(image) => image.complete && image.naturalWidth > 0")
+    drawn = "(image) => image.decode().then(() => image.naturalWidth > 0)"
+    assert qr.evaluate(drawn)
     button(page, "Share link").click()
     expect(page.get_by_text("The link is copied.")).to_be_visible()
     assert page.evaluate("() => navigator.clipboard.readText()").endswith(f"/{code}")
