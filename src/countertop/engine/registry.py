@@ -4,11 +4,14 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from .errors import UnknownGame
-from .game import Bot, Rules
+from .game import Bot, Picture, Rules
 from .options import Option, describe
+
+if TYPE_CHECKING:
+    from .compiled import Fast, Reference
 
 _FOLDER = Path(__file__).parent.parent / "games"
 
@@ -30,6 +33,24 @@ class Game:
     @cached_property
     def bot(self) -> Bot:
         return cast(Bot, import_module(f"countertop.games.{self.folder.name}.bot"))
+
+    @cached_property
+    def picture(self) -> Picture:
+        """How the game draws its table; without a `picture.py` of its own, names and places."""
+        is_own = (self.folder / "picture.py").exists()
+        own = f"countertop.games.{self.folder.name}.picture"
+        module = import_module(own if is_own else "countertop.engine.plain_picture")
+        return cast(Picture, module)
+
+    @cached_property
+    def fast(self) -> "Fast":
+        """The game compiled, for the lab; needs `countertop[lab]`."""
+        return cast("Fast", import_module(f"countertop.games.{self.folder.name}.fast"))
+
+    @cached_property
+    def reference(self) -> "Reference":
+        """What `fast` is compared with."""
+        return cast("Reference", import_module(f"countertop.games.{self.folder.name}.reference"))
 
     @property
     def title(self) -> str:
