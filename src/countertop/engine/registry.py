@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from .errors import UnknownGame
+from .face import Face
 from .game import Bot, Picture, Rules
 from .options import Option, describe
 
@@ -33,6 +34,11 @@ class Game:
     @cached_property
     def bot(self) -> Bot:
         return cast(Bot, import_module(f"countertop.games.{self.folder.name}.bot"))
+
+    @cached_property
+    def face(self) -> Face:
+        """The game as numbers, for agents that learn."""
+        return cast(Face, import_module(f"countertop.games.{self.folder.name}.face"))
 
     @cached_property
     def picture(self) -> Picture:
