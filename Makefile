@@ -37,7 +37,7 @@ client: $(CLIENT) ## build the web client
 # --- for programmers
 
 .PHONY: setup
-setup: $(DONE)/run $(DONE)/dev $(CLIENT) .venv/chromium ## set everything up, run nothing
+setup: $(DONE)/run $(DONE)/dev $(DONE)/lab $(CLIENT) .venv/chromium ## set everything up, run nothing
 
 .PHONY: test
 test: setup check ## set everything up and run every test, browser included
@@ -45,15 +45,22 @@ test: setup check ## set everything up and run every test, browser included
 	$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
 
 .PHONY: check
-check: $(DONE)/run $(DONE)/dev node_modules/.done ## formatting, lint, types, stale generated files
+check: $(DONE)/run $(DONE)/dev $(DONE)/lab node_modules/.done ## formatting, lint, types, stale generated files
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
 	$(PY) tools/make_types.py --check
 	$(NPM) run --silent check
 
+.PHONY: lab
+lab: $(DONE)/run $(DONE)/lab ## fetch what `countertop lab` needs
+
+.PHONY: agree
+agree: $(DONE)/run $(DONE)/lab ## compare the compiled games with the rules (ARGS="--games 100000")
+	$(PY) -m countertop.lab.agree $(ARGS)
+
 .PHONY: bench
-bench: $(DONE)/run $(DONE)/dev ## measure what we measure ourselves by
+bench: $(DONE)/run $(DONE)/dev $(DONE)/lab ## measure what we measure ourselves by
 	$(PY) -m bench $(ARGS)
 
 .PHONY: golden
@@ -80,6 +87,8 @@ lock: $(DONE)/venv ## pin the newest versions that fit
 	$(PIP) uv
 	$(COMPILE) --upgrade pyproject.toml -o requirements.txt
 	$(COMPILE) --upgrade --group dev -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) --upgrade --extra lab pyproject.toml -c requirements.txt -c requirements-dev.txt \
+		-o requirements-lab.txt
 	$(COMPILE) --upgrade --group node -o requirements-node.txt
 	$(NPM) update
 	$(NPM) ci
@@ -114,6 +123,11 @@ $(DONE)/run: $(DONE)/venv requirements.txt pyproject.toml hatch_build.py
 $(DONE)/dev: $(DONE)/run requirements-dev.txt
 	@echo "Fetching what the tests need"
 	@$(PIP) --require-hashes -r requirements-dev.txt
+	@touch $@
+
+$(DONE)/lab: $(DONE)/run requirements-lab.txt
+	@echo "Fetching what the lab needs"
+	@$(PIP) --require-hashes -r requirements-lab.txt
 	@touch $@
 
 $(DONE)/node: $(DONE)/venv requirements-node.txt tools/node.py

@@ -10,7 +10,12 @@ import node
 import pytest
 
 ROOT = Path(__file__).parent.parent
-LOCKS = ["requirements.txt", "requirements-dev.txt", "requirements-node.txt"]
+LOCKS = [
+    "requirements.txt",
+    "requirements-dev.txt",
+    "requirements-lab.txt",
+    "requirements-node.txt",
+]
 NPM_LOCKS = ["package-lock.json", "tools/browser/package-lock.json"]
 
 

@@ -20,8 +20,9 @@ _FOLDER = Path(__file__).parent.parent / "games"
 class Game:
     """One game: its rules, its bot and what it says about itself."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, package: str = "countertop.games") -> None:
         self.folder = folder
+        self.package = f"{package}.{folder.name}"
         self.name = folder.name.replace("_", "-")
 
     def __repr__(self) -> str:
@@ -29,16 +30,16 @@ class Game:
 
     @cached_property
     def rules(self) -> Rules:
-        return cast(Rules, import_module(f"countertop.games.{self.folder.name}.rules"))
+        return cast(Rules, import_module(f"{self.package}.rules"))
 
     @cached_property
     def bot(self) -> Bot:
-        return cast(Bot, import_module(f"countertop.games.{self.folder.name}.bot"))
+        return cast(Bot, import_module(f"{self.package}.bot"))
 
     @cached_property
     def face(self) -> Face:
         """The game as numbers, for agents that learn."""
-        return cast(Face, import_module(f"countertop.games.{self.folder.name}.face"))
+        return cast(Face, import_module(f"{self.package}.face"))
 
     @cached_property
     def picture(self) -> Picture:
@@ -51,12 +52,12 @@ class Game:
     @cached_property
     def fast(self) -> "Fast":
         """The game compiled, for the lab; needs `countertop[lab]`."""
-        return cast("Fast", import_module(f"countertop.games.{self.folder.name}.fast"))
+        return cast("Fast", import_module(f"{self.package}.fast"))
 
     @cached_property
     def reference(self) -> "Reference":
         """What `fast` is compared with."""
-        return cast("Reference", import_module(f"countertop.games.{self.folder.name}.reference"))
+        return cast("Reference", import_module(f"{self.package}.reference"))
 
     @property
     def title(self) -> str:
@@ -91,6 +92,10 @@ class Registry(Mapping[str, Game]):
             raise UnknownGame(
                 "unknown_game", f"There is no game {name!r}; there are {', '.join(self)}."
             ) from None
+
+    def add(self, game: Game) -> None:
+        """A game from somewhere else: `games.add(Game(Path("bench/tictactoe"), "bench"))`."""
+        self._games[game.name] = game
 
     def __contains__(self, name: object) -> bool:
         return name in self._games
