@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ...engine.chance import Chance
 from ...engine.errors import IllegalMove
-from ...engine.game import Message, Millis, Result, Seat
+from ...engine.game import Message, Millis, Result, Seat, Seen
 from .cards import DECK, Card
 
 NAME = "lone-number"
@@ -68,7 +68,7 @@ class PlayerView(Struct, frozen=True):
     has_picked: bool
 
 
-class View(Struct, frozen=True):
+class View(Seen, frozen=True):
     options: Options
     seat: Seat | None
     phase: Phase

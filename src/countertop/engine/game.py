@@ -6,6 +6,7 @@ now, and is empty for a seat that has to wait. Time is a number in the log, neve
 
 import re
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any, NewType, Protocol
 
 from msgspec import Struct
@@ -23,6 +24,16 @@ def _snake(name: str) -> str:
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
     """A value that crosses the wire: `{"type": "build", "left": 3, "right": 40}`."""
+
+
+class Seen(Struct, frozen=True):
+    """A view, which a notebook shows as a picture: only what the view itself shows."""
+
+    def _repr_svg_(self) -> str:
+        games = import_module(f"{__package__}.registry").games  # which is built on this module
+        folder = type(self).__module__.split(".")[-2]
+        drawn: str = games[folder.replace("_", "-")].picture.picture(self)
+        return drawn
 
 
 class Result(Struct, frozen=True):
@@ -97,3 +108,16 @@ class Bot(Protocol):
 
     def wake(self, view: Any, level: str, chance: Chance) -> Any: ...
     def think(self, view: Any, mind: Any, now: Millis, chance: Chance) -> Any: ...
+
+
+class Picture(Protocol):
+    """What `games/<name>/picture.py` offers: the table as SVG, for notebooks and reports.
+
+    `standing` is what a chart of a match follows, a figure for each seat, and `STANDING` says
+    what it is: "points", "cards left".
+    """
+
+    STANDING: str
+
+    def picture(self, view: Any, names: Sequence[str] = ()) -> str: ...
+    def standing(self, view: Any) -> tuple[int, ...]: ...

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -33,6 +34,17 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat | UnsetType = UNSET
     move: Raw | UnsetType = UNSET
     note: Raw | UnsetType = UNSET
+
+
+class Record(str):
+    """A whole match as JSON lines. A notebook shows how it went and how it ended."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        pictures = import_module(f"{__package__}.record_picture")  # only where somebody looks
+        drawn: str = pictures.picture(replay(self))
+        return drawn
 
 
 class Match:
@@ -96,11 +108,15 @@ class Match:
         self.entries += ticks
         self.now = time
 
-    def record(self) -> str:
+    def _repr_svg_(self) -> str:
+        """The table in a notebook, as an onlooker sees it; `view(seat)` shows a seat's own."""
+        return self.game.picture.picture(self.view(), self.seats)
+
+    def record(self) -> Record:
         """The whole match as JSON lines: a header, then one entry a line."""
         header = Header(1, self.game.name, self.seats, self.seed, self._set_options())
         lines = [msgspec.json.encode(line) for line in (header, *self.entries)]
-        return b"\n".join([*lines, b""]).decode()
+        return Record(b"\n".join([*lines, b""]).decode())
 
     def _expired(self, until: Millis) -> tuple[Any, list[Entry]]:
         state, ticks = self.state, list[Entry]()

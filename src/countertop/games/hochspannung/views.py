@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from ...engine.chance import Chance
-from ...engine.game import Millis, Seat
+from ...engine.game import Millis, Seat, Seen
 from .matching import BASE_DECK, DECK, FACES, Card, CardId, fits
 from .state import (
     Fastest,
@@ -71,7 +71,7 @@ class PlayerView(Struct, frozen=True):
     fastest: FastestView | None
 
 
-class View(Struct, frozen=True):
+class View(Seen, frozen=True):
     """What one seat may know, or an onlooker (`seat` is None): own hand, top card, counts."""
 
     options: Options

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from ...engine.chance import Chance
-from ...engine.game import Millis, Seat
+from ...engine.game import Millis, Seat, Seen
 from .cascade import before, cost, lines_completed, may_be_done, open_squares
 from .deck import SIZE, SQUARES, CardId, Icon
 from .scoring import Tally, points_so_far, rung, tallies
@@ -65,7 +65,7 @@ class Waiting(Struct, frozen=True):
     squares: tuple[int, ...]
 
 
-class View(Struct, frozen=True):
+class View(Seen, frozen=True):
     """What one seat may know, or an onlooker (`seat` is None)."""
 
     options: Options

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from ...engine.chance import Chance
-from ...engine.game import Seat
+from ...engine.game import Seat, Seen
 from . import maps
 from .calls import possible
 from .cards import SIGNS, Dice, Operation, is_double
@@ -37,7 +37,7 @@ class PlayerView(Struct, frozen=True):
     tally: Tally
 
 
-class View(Struct, frozen=True):
+class View(Seen, frozen=True):
     """The table as every seat and every onlooker sees it; only `seat` differs."""
 
     options: Options

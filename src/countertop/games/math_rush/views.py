@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ...engine.chance import Chance
-from ...engine.game import Millis, Seat
+from ...engine.game import Millis, Seat, Seen
 from .cards import (
     GOALS,
     NUMBERS,
@@ -131,7 +131,7 @@ class Rung(Struct, frozen=True):
     name: str
 
 
-class View(Struct, frozen=True):
+class View(Seen, frozen=True):
     """What one seat may know, or an onlooker (`seat` is None)."""
 
     options: Options

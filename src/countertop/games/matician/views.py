@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ...engine.chance import Chance
-from ...engine.game import Millis, Seat
+from ...engine.game import Millis, Seat, Seen
 from .cards import (
     Sign,
     Symbol,
@@ -78,7 +78,7 @@ class PlayerView(Struct, frozen=True):
     place: int | None
 
 
-class View(Struct, frozen=True):
+class View(Seen, frozen=True):
     """What one seat may know, or an onlooker (`seat` is None): own cards, and the open ones."""
 
     options: Options
