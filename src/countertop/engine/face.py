@@ -38,6 +38,14 @@ class Face(Protocol):
         """A view of a seat as numbers, and the time on the clock that everybody sees."""
         ...
 
+    def table(self, view: Any) -> Sequence[str]:
+        """What lies on the table, as lines of text."""
+        ...
+
+    def holdings(self, view: Any) -> Sequence[str]:
+        """What the seat of this view has, as one line of text or several."""
+        ...
+
 
 def one_hot(choice: object, choices: Sequence[object]) -> list[int]:
     """A 1 at the place of the choice; all 0 if it is none of them."""

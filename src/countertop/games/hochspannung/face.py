@@ -80,3 +80,23 @@ def _course(view: View, seats: list[Seat]) -> list[int]:
         int(options.deck == "combined"),
         options.hand_limit or 0,
     ]
+
+
+def table(view: View) -> list[str]:
+    top = "lies face down" if view.top is None else f"is {_text(view.top)}"
+    return [
+        f"Game {view.game} of {view.options.games}: {view.phase}",
+        f"The top card {top}; {view.pile} cards lie there.",
+    ]
+
+
+def holdings(view: View) -> list[str]:
+    player = view.players[view.seat or 0]
+    cards = "  ".join(map(_text, view.hand)) or f"{player.hand} cards, unseen"
+    return [f"{player.pile} to draw, {player.penalty} penalty points", cards]
+
+
+def _text(card: Card) -> str:
+    if isinstance(card, Hochspannung):
+        return f"{card.left}×{card.right} [{card.corners[0]} {card.corners[1]}]"
+    return f"{card.number}±{card.modifier}"

@@ -151,3 +151,24 @@ def _player(player: PlayerView) -> list[int]:
         len(board.boxes),
         sum(box.crosses.bit_count() for box in board.boxes),
     ]
+
+
+def table(view: View) -> list[str]:
+    return [f"Round {view.round}: {view.phase}; numbers {' '.join(map(str, view.numbers))}"]
+
+
+def holdings(view: View) -> list[str]:
+    """Tokens and points, then each box in a line; a crossed square is an x."""
+    faces = {face.card: face for face in view.cards}
+    player = view.players[view.seat or 0]
+    board = player.board
+    boxes = (_text(faces[box.card], box.crosses) for box in board.boxes)
+    offered = (f"offered {_text(faces[card], 0)}" for card in view.offer)
+    tokens = f"{board.lightning} lightning, {board.moons} moons, {board.stars} stars"
+    return [f"{player.points} points, {tokens}", *boxes, *offered]
+
+
+def _text(face: CardView, crosses: int) -> str:
+    squares = ["x" if crosses >> each & 1 else str(face.grid[each]) for each in SQUARES]
+    rows = " ".join("".join(squares[start : start + 3]) for start in (0, 3, 6))
+    return f"{rows}  {' '.join(map(str, face.icons))}"

@@ -77,3 +77,33 @@ def _player(player: PlayerView, is_in_turn: bool) -> list[int]:
         min(player.drifts, 99),
         player.rounds_won,
     ]
+
+
+def table(view: View) -> list[str]:
+    """The map in its shape; the letter behind a number says whose it is: a is the first seat."""
+    left = min(tile.x for tile in view.hexes)
+    rows: dict[int, list[HexView]] = {}
+    for tile in sorted(view.hexes, key=lambda tile: (tile.y, tile.x)):
+        rows.setdefault(tile.y, []).append(tile)
+    dice = f", dice {view.dice[0]} and {view.dice[1]}" if view.dice else ""
+    return [
+        f"Round {view.round} of {view.options.rounds}: player {view.turn + 1}, {view.phase}{dice}",
+        *(_row(tiles, left) for tiles in rows.values()),
+    ]
+
+
+def _row(tiles: list[HexView], left: int) -> str:
+    """Half a step is two letters wide, so a hex is four."""
+    line = ""
+    for tile in tiles:
+        owner = " " if tile.owner is None else "abcd"[tile.owner]
+        line = line.ljust(2 * (tile.x - left)) + f"{tile.number:>2}{owner}"
+    return line.rstrip()
+
+
+def holdings(view: View) -> list[str]:
+    player = view.players[view.seat or 0]
+    return [
+        f"{player.rounds_won} rounds won, largest colony {player.colony} (total {player.total}), "
+        f"{player.markers_left} markers left, {player.drifts} drifts"
+    ]

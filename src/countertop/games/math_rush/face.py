@@ -147,3 +147,28 @@ def _round(view: View, now: Millis) -> list[int]:
         int(options.check == "instant"),
         int(options.seconds is None),
     ]
+
+
+def table(view: View) -> list[str]:
+    lines = [
+        f"Round {view.round} of {view.options.rounds}: {view.phase}; {view.score} points, "
+        f"{len(view.done)} goals done, {view.help_left} Help cards"
+    ]
+    for each in view.column:
+        goal = each.goal
+        limit = f" {goal.number}" if goal.number else ""
+        stacks = ("/".join(_text(laid.face) for laid in stack) for stack in each.stacks)
+        lines.append(
+            f"  {goal.quantity} {goal.direction}, {goal.restriction}{limit}: {'  '.join(stacks)}"
+        )
+    return lines
+
+
+def holdings(view: View) -> list[str]:
+    return ["  ".join(_text(face) for face in view.hand)]
+
+
+def _text(face: Face | None) -> str:
+    if face is None:
+        return "-"
+    return f"{face.left}{'×' if face.form == 'product' else '^'}{face.right}"

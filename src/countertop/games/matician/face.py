@@ -113,3 +113,22 @@ def _choices(player: PlayerView) -> list[int]:
         int(player.ready),
         player.place or 0,
     ]
+
+
+def table(view: View) -> list[str]:
+    lines = [f"Round {view.round}: {view.phase}; player {view.dealer + 1} dealt"]
+    for trap in view.traps:
+        lines.append(f"Player {trap.by + 1} sabotages player {trap.victim + 1}, {trap.side}.")
+    for seat, equation in enumerate(view.revealed):
+        if equation is not None:
+            over, under = equation.value
+            value = str(over) if under == 1 else f"{over}/{under}"
+            lines.append(f"Player {seat + 1}'s equation comes to {value}.")
+    return lines
+
+
+def holdings(view: View) -> list[str]:
+    player, built = view.players[view.seat or 0], view.built
+    hand = " ".join(str(face.number or face.sign) for face in view.hand)
+    equation = f", {number(built.left)} {player.symbol} {number(built.right)}" if built else ""
+    return [f"{player.points} points, symbol {player.symbol}, hand {hand}{equation}"]
