@@ -16,6 +16,7 @@ An action that is not allowed has no effect and is reported; so is one that came
 from collections.abc import Mapping, Sequence
 from copy import copy
 from operator import index
+from secrets import randbits
 from typing import Any, Self
 
 from msgspec import Struct
@@ -31,6 +32,10 @@ DEFAULT_SEATS = 2
 _ORDER = -2
 """The stream of the seed that the order of moves comes from; 0 is the match's own, -1 the bots'."""
 
+_LATER_SEEDS = -3
+"""The stream that the seeds of the matches after this one come from."""
+
+_SEEDS = 1 << 63
 _NOT_PICKLED = {"face", "match", "_choices"}
 
 
@@ -44,6 +49,21 @@ class Step(Struct, frozen=True):
 def game_of(name: str) -> Game:
     """The game of this name; `martian_math` is as good as `martian-math`."""
     return games[str(name).replace("_", "-")]
+
+
+class Seeds:
+    """The seeds of one match after another: those that are given, and in between fresh ones, which
+    are the same again after the same given one."""
+
+    def __init__(self) -> None:
+        self._chance = Chance(randbits(63))
+
+    def next(self, given: int | None = None) -> int:
+        if given is None:
+            return self._chance.word() >> 1
+        seed = int(given) % _SEEDS
+        self._chance = Chance.of(seed, _LATER_SEEDS)
+        return seed
 
 
 class Arena:
@@ -108,17 +128,22 @@ class Arena:
     def step(self, actions: Mapping[int, Any] | Sequence[Any]) -> Step:
         """Everybody acts at once; a seat that is not named waits."""
         chosen = actions if isinstance(actions, Mapping) else dict(enumerate(actions))
-        moves, illegal = dict[Seat, Any](), list[bool]()
-        for seat in self.seats:
-            action = _number(chosen.get(seat, WAIT))
-            move = None if action is None else self.choices(seat).get(action)
-            if move is not None:
-                moves[seat] = move
-            illegal.append(move is None and not (action == WAIT and self.may_wait(seat)))
+        moves, illegal = self.read(chosen)
         late = self._carry_out(moves)
         self._tick()
         self.steps += 1
         return Step(tuple(illegal), tuple(seat in late for seat in self.seats))
+
+    def read(self, actions: Mapping[int, Any]) -> tuple[dict[Seat, Any], list[bool]]:
+        """The moves that the actions stand for now, and for each seat whether it broke a rule."""
+        moves, illegal = dict[Seat, Any](), list[bool]()
+        for seat in self.seats:
+            action = _number(actions.get(seat, WAIT))
+            move = None if action is None else self.choices(seat).get(action)
+            if move is not None:
+                moves[seat] = move
+            illegal.append(move is None and not (action == WAIT and self.may_wait(seat)))
+        return moves, illegal
 
     def order(self, seats: Sequence[Seat]) -> Sequence[Seat]:
         """Who is faster, in a game where that matters: a fair order, the same for the same seed."""
