@@ -52,7 +52,12 @@ MOVES, MILLIS, POINTS = 0, 1, 2
 
 
 class Fast(Protocol):
-    """What `games/<name>/fast.py` offers."""
+    """What `games/<name>/fast.py` offers.
+
+    A game that prints a ladder (so many points: this name) also has `ladder(seats)`, which gives
+    its rungs from the lowest up, `[(0, "No luck today"), (45, "A start"), …]`: from how many
+    points on, and the name; none if the ladder is not for so many seats.
+    """
 
     POLICIES: Mapping[str, Mapping[str, float]]
     """Policies by name, in the order of their numbers; for each its weights by name. The first is

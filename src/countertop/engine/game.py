@@ -102,6 +102,9 @@ class Bot(Protocol):
     whenever somebody else moves. Bots play by human time: `due` includes the thinking.
 
     A game whose bots listen to signals also has `hear(mind, seat, word, about, now) -> mind`.
+    A game whose bots weigh things also has `use(weights: Mapping[str, float]) -> None`: from now on
+    they judge by these, named as in the file that `countertop lab tune` writes (those not named
+    stay as they are); it raises `BadOptions` for a name that it does not know.
     """
 
     LEVELS: Sequence[str]
