@@ -70,7 +70,7 @@ class Match:
         self.options = parse(self.rules.Options, options)
         self.entries: list[Entry] = []
         self.now = Millis(0)
-        self.state = self.rules.setup(self.options, len(self.seats), Chance.of(self.seed, 0))
+        self.state = self.rules.setup(self.options, len(self.seats), self.chance(0))
 
     @property
     def result(self) -> Result | None:
@@ -80,6 +80,10 @@ class Match:
     def deadline(self) -> Millis | None:
         """When something happens by itself, unless somebody moves before."""
         return self.rules.deadline(self.state)
+
+    def chance(self, entry: int) -> Chance:
+        """The stream of chance of one entry; somebody who deals by hand says otherwise."""
+        return Chance.of(self.seed, entry)
 
     def moves(self, seat: int) -> Sequence[Any]:
         return self.rules.moves(self.state, self._seat(seat))
@@ -94,7 +98,7 @@ class Match:
         mover, typed = self._seat(seat), decode_move(self.rules, move)
         time = self._time(at)
         state, ticks = self._expired(time)
-        chance = Chance.of(self.seed, len(self.entries) + len(ticks) + 1)
+        chance = self.chance(len(self.entries) + len(ticks) + 1)
         self.state = self.rules.play(state, mover, typed, time, chance)
         encoded = Raw(msgspec.json.encode(typed))
         remark = UNSET if note is UNSET else Raw(msgspec.json.encode(note))
@@ -121,7 +125,7 @@ class Match:
     def _expired(self, until: Millis) -> tuple[Any, list[Entry]]:
         state, ticks = self.state, list[Entry]()
         while (due := self.rules.deadline(state)) is not None and due <= until:
-            chance = Chance.of(self.seed, len(self.entries) + len(ticks) + 1)
+            chance = self.chance(len(self.entries) + len(ticks) + 1)
             state = self.rules.expire(state, due, chance)
             ticks.append(Entry(due))
         return state, ticks

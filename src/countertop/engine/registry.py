@@ -45,9 +45,8 @@ class Game:
     def picture(self) -> Picture:
         """How the game draws its table; without a `picture.py` of its own, names and places."""
         is_own = (self.folder / "picture.py").exists()
-        own = f"countertop.games.{self.folder.name}.picture"
-        module = import_module(own if is_own else "countertop.engine.plain_picture")
-        return cast(Picture, module)
+        module = f"{self.package}.picture" if is_own else "countertop.engine.plain_picture"
+        return cast(Picture, import_module(module))
 
     @cached_property
     def fast(self) -> "Fast":

@@ -1,0 +1,244 @@
+"""Matches that are dealt by hand: whoever plays them also says what chance brings, draw by draw.
+
+The rules ask for chance in the middle of a step, so a step is carried out again from its beginning
+with every draw that has been decided, until none is open (`Play`). All of it is values: a play
+that goes on in two ways is two plays.
+"""
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from itertools import permutations
+from typing import Any, Self
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ..engine.chance import Chance
+from ..engine.errors import BadOptions, IllegalMove
+from ..engine.game import Millis, Seat
+from ..engine.match import Match
+from .arena import Arena, Step
+
+_FEW = 3
+"""Of so many movers every order is tried, to see whether it matters who is faster."""
+
+
+class Undecided(Exception):
+    """A draw that is open: one of so many `outcomes`, each as likely as the next."""
+
+    def __init__(self, outcomes: int) -> None:
+        super().__init__(f"One of {outcomes} outcomes must be decided.")
+        self.outcomes = outcomes
+
+
+class Dealt(Chance):
+    """Chance whose draws are given; the first one that is not is `Undecided`."""
+
+    __slots__ = ("_draws",)
+
+    def __init__(self, draws: Sequence[int] = ()) -> None:
+        super().__init__(0)
+        self._draws = iter(draws)
+
+    def word(self) -> int:
+        raise NotImplementedError("Rules that can be dealt by hand draw whole numbers below n.")
+
+    def below(self, n: int) -> int:
+        if n == 1:
+            return 0
+        draw = next(self._draws, None)
+        if draw is None:
+            raise Undecided(n)
+        if draw not in range(n):
+            raise BadOptions("bad_draw", f"{draw} is not a draw below {n}.")
+        return draw
+
+
+class DealtMatch(Match):
+    """A match without a seed: all its entries draw from what is dealt."""
+
+    def __init__(
+        self, game: str, seats: int | Sequence[str], options: Mapping[str, Any], dealt: Chance
+    ) -> None:
+        self.dealt = dealt
+        super().__init__(game, seats, 0, options)
+
+    def chance(self, entry: int) -> Chance:  # noqa: ARG002
+        return self.dealt
+
+
+class DealtArena(Arena):
+    """An arena in which who is faster is dealt too, where it matters."""
+
+    match: DealtMatch
+
+    def __init__(
+        self, game: str, seats: int, options: Mapping[str, Any], draws: Sequence[int] = ()
+    ) -> None:
+        self.begin(DealtMatch(game, seats, options, Dealt(draws)))
+        self._pass_time()
+
+    def begin(self, match: DealtMatch) -> None:
+        """Sit down at a match, wherever it stands."""
+        self.match, self.face = match, match.game.face
+        self.seats = [Seat(seat) for seat in range(len(match.seats))]
+        self.steps = 0
+        self._choices = {}
+        self._chosen: Mapping[int, Any] | Sequence[Any] = ()
+
+    def stepped(self, actions: Sequence[int], draws: Sequence[int]) -> Self:
+        """Another arena, one step on; or `Undecided`."""
+        after = self.copy()
+        after.match.dealt = Dealt(draws)
+        after.match.entries = []  # the history is kept by whoever deals
+        after.step(actions)
+        return after
+
+    def step(self, actions: Mapping[int, Any] | Sequence[Any]) -> Step:
+        self._chosen = actions
+        return super().step(actions)
+
+    def order(self, seats: Sequence[Seat]) -> Sequence[Seat]:
+        moves = {seat: self.choices(seat)[self._chosen[seat]] for seat in seats}
+        return self.match.dealt.shuffled(seats) if self._is_race(moves) else seats
+
+    def _is_race(self, moves: Mapping[Seat, Any]) -> bool:
+        """Whether it may matter who of these is faster."""
+        if len(moves) > _FEW:
+            return True
+        try:
+            states = [self._after(moves, order) for order in permutations(moves)]
+        except Undecided:
+            return True
+        return any(state != states[0] for state in states)
+
+    def _after(self, moves: Mapping[Seat, Any], order: Sequence[Seat]) -> Any:
+        state, rules, now = self.match.state, self.match.rules, self.match.now
+        for seat in order:
+            try:
+                state = rules.play(state, seat, moves[seat], now, Dealt())
+            except IllegalMove:
+                continue
+        return state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: modules stay where they are, and nothing is dealt anew."""
+        match = self.match
+        return restored, (match.game.name, match.seats, self.steps, match.now, match.state)
+
+
+def restored(game: str, seats: Sequence[str], steps: int, now: Millis, state: Any) -> DealtArena:
+    """An arena out of a pickle."""
+    match = DealtMatch(game, seats, msgspec.to_builtins(state.options), Chance(0))
+    match.now, match.state = now, state
+    arena = DealtArena.__new__(DealtArena)
+    arena.begin(match)
+    arena.steps = steps
+    return arena
+
+
+class Moment:
+    """A moment at which somebody has a choice, or the end; and how it came to that."""
+
+    __slots__ = ("_actions", "_before", "_seen", "arena")
+
+    def __init__(
+        self, arena: DealtArena, before: "Moment | None" = None, actions: Sequence[int] = ()
+    ) -> None:
+        self.arena = arena
+        self._before, self._actions = before, actions
+        self._seen: dict[int, tuple[bytes, bytes]] = {}
+
+    @property
+    def actors(self) -> list[Seat]:
+        """Who has a choice."""
+        return [seat for seat in self.arena.seats if self.arena.choices(seat)]
+
+    def memory(self, seat: int) -> str:
+        """A digest of all that this seat has seen and done so far: two moments with the same one
+        are the same to somebody who forgets nothing."""
+        return self._memory(seat)[0].hex()
+
+    def _memory(self, seat: int) -> tuple[bytes, bytes]:
+        """The digest, and the view that was seen last."""
+        ahead = [self]
+        while seat not in ahead[-1]._seen and ahead[-1]._before is not None:
+            ahead.append(ahead[-1]._before)
+        for moment in reversed(ahead):
+            if seat not in moment._seen:
+                moment._seen[seat] = moment._remembered(seat)
+        return self._seen[seat]
+
+    def _remembered(self, seat: int) -> tuple[bytes, bytes]:
+        """What others do unseen, while this seat waits, leaves no trace in its memory."""
+        view = msgspec.json.encode(self.arena.match.view(seat))
+        if self._before is None:
+            return _digest(b"", b"", view), view
+        known, last = self._before._seen[seat]
+        has_chosen = bool(self._before.arena.choices(seat))
+        if not has_chosen and view == last:
+            return known, last
+        done = str(self._actions[seat]).encode() if has_chosen else b""
+        return _digest(known, done, view), view
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        seen = {seat: self._memory(seat) for seat in self.arena.seats}
+        return _remembering, (self.arena, seen)
+
+
+def _remembering(arena: DealtArena, seen: dict[int, tuple[bytes, bytes]]) -> Moment:
+    moment = Moment(arena)
+    moment._seen = seen
+    return moment
+
+
+def _digest(known: bytes, done: bytes, view: bytes) -> bytes:
+    return blake2b(b"|".join((known, done, view)), digest_size=16).digest()
+
+
+class Start(Struct, frozen=True):
+    """What a match starts from."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+
+
+class Play(Struct, frozen=True):
+    """Where a match stands that is dealt by hand: at a moment, or at a draw that is open."""
+
+    start: Start
+    moment: Moment | None = None
+    """The last one; None until everything has been dealt."""
+    actions: tuple[int, ...] = ()
+    """What was chosen at that moment, while a draw is open."""
+    draws: tuple[int, ...] = ()
+    outcomes: int = 0
+    """Of the draw that is open; 0 if none is."""
+
+    @classmethod
+    def of(cls, start: Start) -> "Play":
+        return cls(start)._resumed()
+
+    def acted(self, actions: Sequence[int]) -> "Play":
+        return Play(self.start, self.moment, tuple(actions))._resumed()
+
+    def dealt(self, draw: int) -> "Play":
+        return replace(self, draws=(*self.draws, draw))._resumed()
+
+    def _resumed(self) -> "Play":
+        try:
+            return Play(self.start, self._next_moment())
+        except Undecided as draw:
+            return replace(self, outcomes=draw.outcomes)
+
+    def _next_moment(self) -> Moment:
+        if self.moment is None:
+            start = self.start
+            return Moment(DealtArena(start.game, start.seats, start.options, self.draws))
+        after = self.moment.arena.stepped(self.actions, self.draws)
+        return Moment(after, self.moment, self.actions)
+
+    def __deepcopy__(self, memo: object) -> "Play":
+        return self
