@@ -32,7 +32,8 @@ def _load(name: str) -> Any:
 tiny = _load("tiny")
 GAMES = (tiny.make(), tiny.make("grace", GRACE=500))
 
-PATIENCE = 5.0
+PATIENCE = 30.0
+"""Seconds; only what never comes takes that long."""
 
 
 @pytest.fixture(autouse=True)
@@ -43,6 +44,14 @@ def tiny_games() -> Iterator[None]:
     yield
     for game in GAMES:
         tiny.remove(game)
+
+
+async def eventually(holds: Callable[[], Any]) -> None:
+    """Wait for something inside the server that nobody hears of."""
+    deadline = asyncio.get_running_loop().time() + PATIENCE
+    while not holds():
+        assert asyncio.get_running_loop().time() < deadline, "waited in vain"
+        await asyncio.sleep(0.02)
 
 
 class Person:
@@ -204,6 +213,8 @@ class Served:
     async def stop(self) -> None:
         await self._runner.cleanup()
         self.store.close()
+
+    eventually = staticmethod(eventually)
 
     async def restart(self) -> None:
         await self.stop()

@@ -180,10 +180,12 @@ async def test_the_clock_stands_still_while_the_server_is_down(
     await ada.must("start")
     await ada.until_on()
     await asyncio.sleep(2.5)
+    asked = time.monotonic()
     await ada.play({"type": "tap"})
     before = ada.table["at"]
     await asyncio.sleep(1.5)
     await victim.end(signal.SIGKILL)
+    went_on = 1000 * (time.monotonic() - asked)
     await asyncio.sleep(1.5)
     await victim.start()
     ada.heard.clear()
@@ -195,8 +197,8 @@ async def test_the_clock_stands_still_while_the_server_is_down(
     assert rooms[0]["resumes_in"] is not None
     assert not tables[0]["running"]
     stood = tables[0]["at"]
-    assert before <= stood <= before + 1700, "about where it was, without the time in between"
-    assert ada.table["at"] - stood < 300
+    assert before <= stood <= before + went_on, "where it was, without the time in between"
+    assert ada.table["at"] - stood < 1000
 
 
 async def test_a_polite_stop_says_goodbye_and_keeps_everything(

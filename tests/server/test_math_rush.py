@@ -8,10 +8,12 @@ import pytest
 from countertop import Match, games
 from countertop.engine.game import Millis, Seat
 from countertop.games.math_rush import clock
-from countertop.server.clock import MatchClock
+from countertop.server.clock import MatchClock, now
 from countertop.server.live import Attempt, Live
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
+ATTEMPTS = 5
+"""A machine that was too busy to be in time for something may try again."""
 CARDS = 100
 GOALS = 30
 
@@ -176,19 +178,24 @@ async def test_a_card_played_before_zero_counts_if_it_arrives_within_the_round_t
     """Both are 400 ms away, so that what arrives 100 ms after zero was played before."""
     monkeypatch.setattr(clock, "seconds", lambda *_: 1)
     served = await serve(behind_proxy=True)
-    _, ben = await rush(served, "Ada", "Ben", rounds=1)
-    live = live_of(served, ben)
-    for connection in served.house._awake[ben.room["code"]].connections.values():
-        connection.trips._samples = [400.0] * 15
-    for player in live.players:
-        player.trip = 400.0
-    goal, card = ben.view["column"][0]["goal"]["goal"], held(ben)[0]
-    zero = live.clock.moment(live.match.deadline)
-    await asyncio.sleep((zero + late - asyncio.get_running_loop().time() * 1000) / 1000)
-    answer = await ben.play({"type": "place", "card": card, "goal": goal, "after": None}, ms=900)
+    for _ in range(ATTEMPTS):
+        _, ben = await rush(served, "Ada", "Ben", rounds=1)
+        live = live_of(served, ben)
+        for connection in served.house._awake[ben.room["code"]].connections.values():
+            connection.trips._samples = [400.0] * 15
+        for player in live.players:
+            player.trip = 400.0
+        goal, card = ben.view["column"][0]["goal"]["goal"], held(ben)[0]
+        zero = live.clock.moment(live.match.deadline)
+        place = {"type": "place", "card": card, "goal": goal, "after": None}
+        await asyncio.sleep((zero + late - now()) / 1000)
+        answer = await ben.play(place, ms=900)
+        is_in_time = now() < zero + 400
+        await ben.until(lambda p=ben: p.view["phase"] in ("verify", "over"))
+        if is_in_time or not counts:
+            break
     assert (answer["type"] == "ack") is counts, answer
     assert counts or answer["code"] == "time_up"
-    await ben.until(lambda: ben.view["phase"] in ("verify", "over"))
     assert (card in lies_in(live.match.state)) is counts
 
 

@@ -13,6 +13,9 @@ from countertop.server.live import Attempt, Live
 from countertop.server.settings import Settings
 from countertop.server.trips import RoundTrips
 
+ATTEMPTS = 5
+"""A machine that was too busy to be in time for something may try again."""
+
 
 async def test_a_slow_reader_costs_the_others_nothing(serve: Any) -> None:
     served = await serve(burst=10**6)
@@ -28,7 +31,7 @@ async def test_a_slow_reader_costs_the_others_nothing(serve: Any) -> None:
     for _ in range(60):
         for _ in range(20):
             await ada.send({"type": "play", "n": ada.number(), "seen": 0, "move": {"type": "tap"}})
-        answer = await asyncio.wait_for(ben.play({"type": "tap"}), 5)
+        answer = await ben.play({"type": "tap"})
         assert answer["type"] == "ack"
         assert transport.get_write_buffer_size() < 200_000
         assert len(connection._answers) <= served.settings.outbox
@@ -53,12 +56,12 @@ async def raw_socket(served: Any, person: Any, code: str) -> socket.socket:
 
 
 async def test_a_connection_that_does_not_answer_is_lost_and_then_closed(serve: Any) -> None:
-    served = await serve(silent=200.0, dead=700.0, ping_waiting=50.0, ping_playing=50.0)
+    served = await serve(silent=600.0, dead=1800.0, ping_waiting=50.0, ping_playing=50.0)
     ada, ben = await served.table("Ada", "Ben")
     ben.answers_pings = False
     await ada.until(lambda: ada.room["seats"][1]["net"] == "lost")
     await ben.until(lambda: ben.socket.closed)
-    assert ada.room["seats"][0]["net"] == "good"
+    await ada.until(lambda: ada.room["seats"][0]["net"] == "good")
 
 
 async def test_a_far_player_is_shown_as_slow(serve: Any) -> None:
@@ -72,9 +75,8 @@ async def test_the_round_trip_is_measured_with_the_kernels_help(serve: Any) -> N
     served = await serve(ping_waiting=50.0)
     (ada,) = await served.table("Ada")
     ada.trip = 0.15  # holds its pongs back
-    await asyncio.sleep(1.2)
     (connection,) = served.house._awake[ada.room["code"]].connections.values()
-    assert max(connection.trips._samples) > 140
+    await served.eventually(lambda: sum(trip > 140 for trip in connection.trips._samples) >= 4)
     assert connection.trips.credit < 60, "packets were acknowledged much faster"
 
 
@@ -82,9 +84,8 @@ async def test_behind_a_proxy_pongs_alone_are_believed(serve: Any) -> None:
     served = await serve(ping_waiting=50.0, behind_proxy=True)
     (ada,) = await served.table("Ada")
     ada.trip = 0.15
-    await asyncio.sleep(1.2)
     (connection,) = served.house._awake[ada.room["code"]].connections.values()
-    assert connection.trips.credit > 140
+    await served.eventually(lambda: connection.trips.credit > 140)
 
 
 def test_a_pong_nobody_asked_for_counts_for_nothing() -> None:
@@ -126,14 +127,15 @@ async def test_the_races_are_in_the_room_when_the_match_is_over(served: Any) -> 
 
 
 async def test_time_is_up_even_if_nobody_moves(served: Any) -> None:
-    ada, ben = await served.match("Ada", "Ben", limit_ms=300)
+    ada, ben = await served.match("Ada", "Ben", limit_ms=1500)
     await ada.play({"type": "take", "top": 0})
     await ben.until(lambda: ben.room["phase"] == "over")
     assert ben.room["result"]["points"] == [1, 0]
 
 
 async def test_a_deadline_that_passed_is_in_the_log(served: Any) -> None:
-    ada, _ = await served.match("Ada", "Ben", limit_ms=100)
+    ada, _ = await served.table("Ada", "Ben", limit_ms=100)
+    await ada.must("start")
     await ada.until(lambda: ada.room["phase"] == "over")
     await served.restart()
     await ada.connect(ada.room["code"])
@@ -149,17 +151,21 @@ async def test_with_grace_a_play_made_before_zero_counts_if_it_arrives_late(
 ) -> None:
     """Both are 400 ms away, so that what arrives 100 ms after zero was made before."""
     served = await serve(behind_proxy=True)
-    ada, ben = await served.match("Ada", "Ben", game="grace", limit_ms=900)
-    room = served.house._awake[ada.room["code"]]
-    for connection in room.connections.values():
-        connection.trips._samples = [400.0] * 15
-    for player in room.live.players:
-        player.trip = 400.0
-    zero = room.live.clock.moment(room.live.match.deadline)
-    await asyncio.sleep((zero + late - now()) / 1000)
-    answer = await ben.play({"type": "tap"})
+    for _ in range(ATTEMPTS):
+        ada, ben = await served.match("Ada", "Ben", game="grace", limit_ms=900)
+        room = served.house._awake[ada.room["code"]]
+        for connection in room.connections.values():
+            connection.trips._samples = [400.0] * 15
+        for player in room.live.players:
+            player.trip = 400.0
+        zero = room.live.clock.moment(room.live.match.deadline)
+        await asyncio.sleep((zero + late - now()) / 1000)
+        answer = await ben.play({"type": "tap"})
+        is_in_time = now() < zero + 400
+        await ada.until(lambda a=ada: a.room["phase"] == "over")
+        if is_in_time or not counts:
+            break
     assert (answer["type"] == "ack") is counts, answer
-    await ada.until(lambda: ada.room["phase"] == "over")
 
 
 def test_grace_is_no_longer_than_the_longest_round_trip_and_half_a_second() -> None:

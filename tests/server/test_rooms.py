@@ -179,7 +179,7 @@ async def test_thirty_pupils_behind_one_address_join_within_ten_seconds(served: 
 
 
 async def test_guessing_codes_is_slowed_down_for_all_strangers_together(serve: Any) -> None:
-    served = await serve(wrong_codes=5, wrong_codes_per_second=10.0, guessers=3)
+    served = await serve(wrong_codes=5, wrong_codes_per_second=3.0, guessers=3)
     (ada,) = await served.table("Ada")
     code = ada.room["code"]
     guessers = [served.person() for _ in range(12)]
@@ -188,16 +188,17 @@ async def test_guessing_codes_is_slowed_down_for_all_strangers_together(serve: A
     statuses = [status for status, _ in answers]
     assert statuses.count(404) == 5 + 3
     assert statuses.count(429) == 4
-    assert time.monotonic() - started >= 0.25
+    assert time.monotonic() - started >= 0.9
     stranger = served.person()
     await stranger.get("/api/rooms/ZZZZ")
     started = time.monotonic()
     status, _ = await stranger.get(f"/api/rooms/{code}")
     assert status == 200
-    assert time.monotonic() - started >= 0.05, "a right code waits as a wrong one does"
-    started = time.monotonic()
+    assert time.monotonic() - started >= 0.2, "a right code waits as a wrong one does"
+    waiting = [asyncio.create_task(guesser.get("/api/rooms/ZZZZ")) for guesser in guessers[:3]]
     assert (await ada.get(f"/api/rooms/{code}"))[0] == 200
-    assert time.monotonic() - started < 0.5
+    assert not all(guess.done() for guess in waiting), "who is in the room waits for no stranger"
+    await asyncio.gather(*waiting)
 
 
 async def test_a_few_wrong_codes_slow_nobody_down(served: Any) -> None:
@@ -237,11 +238,7 @@ async def test_a_room_that_nobody_is_in_leaves_memory_and_comes_back(serve: Any)
     code = ada.room["code"]
     for person in (ada, ben):
         await person.drop()
-    for _ in range(50):
-        await asyncio.sleep(0.05)
-        if code not in served.house._awake:
-            break
-    assert code not in served.house._awake
+    await served.eventually(lambda: code not in served.house._awake)
     status, peek = await ada.get(f"/api/rooms/{code}")
     assert (status, peek["names"], peek["phase"]) == (200, ["Ada", "Ben"], "playing")
     await ada.connect(code)
@@ -258,14 +255,11 @@ async def test_an_abandoned_room_is_closed_and_gone_from_the_store(serve: Any) -
     code = ada.room["code"]
     for person in (ada, ben):
         await person.drop()
-    for _ in range(80):
-        await asyncio.sleep(0.05)
-        if code not in served.house._saved:
-            break
+    await served.eventually(lambda: code not in served.house._saved)
     assert (await ada.get("/api/rooms/mine"))[1] == []
-    await asyncio.sleep(0.2)
     database = sqlite3.connect(served.path)
-    assert database.execute("SELECT code FROM room").fetchall() == [(kept,)]
+    in_store = "SELECT code FROM room"
+    await served.eventually(lambda: database.execute(in_store).fetchall() == [(kept,)])
     for table in ("match", "entry", "pulse"):
         assert database.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
 

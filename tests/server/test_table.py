@@ -53,15 +53,15 @@ async def test_an_onlooker_sees_what_everybody_may_see(served: Any) -> None:
 
 
 async def test_a_pause_stops_the_clock_for_everyone_and_a_countdown_ends_it(served: Any) -> None:
-    ada, ben = await served.match("Ada", "Ben", limit_ms=600)
+    ada, ben = await served.match("Ada", "Ben", limit_ms=1500)
     await ben.must("pause")
     await ada.until(lambda: ada.room["paused_by"] == "Ben" and not ada.table["running"])
     assert (await ada.play({"type": "tap"}))["code"] == "paused"
     stood = ada.table["at"]
-    await asyncio.sleep(0.8)
+    await asyncio.sleep(1.6)
     assert ada.room["phase"] == "playing"
     await ada.must("resume")
     await ben.until(lambda: ben.room["resumes_in"] is not None)
     await ben.until(lambda: ben.table["running"])
-    assert ben.table["at"] - stood < 100
+    assert ben.table["at"] - stood < 1000
     await ben.until(lambda: ben.room["phase"] == "over")
