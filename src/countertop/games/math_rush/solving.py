@@ -62,7 +62,11 @@ def _worked_out(face: Face) -> int:
 
 
 def _slip(face: Face, chance: Chance) -> int:
-    step = 1 if chance.below(2) else -1
+    return slipped(face, 1 if chance.below(2) else -1)
+
+
+def slipped(face: Face, step: int) -> int:
+    """What a card is taken for by a slip up (1) or down (-1)."""
     if face.form == "product":
         return face.left * (face.right + step)
     if face.right == 2 and face.left > 2:
