@@ -22,7 +22,7 @@ from typing import Any, Self
 from msgspec import Struct
 
 from ..engine.chance import Chance
-from ..engine.errors import IllegalMove
+from ..engine.errors import IllegalMove, UnknownGame
 from ..engine.face import WAIT, Face
 from ..engine.game import Result, Seat
 from ..engine.match import Match
@@ -46,9 +46,16 @@ class Step(Struct, frozen=True):
     late: tuple[bool, ...]
 
 
+def has_face(game: Game) -> bool:
+    return (game.folder / "face.py").exists()
+
+
 def game_of(name: str) -> Game:
     """The game of this name; `martian_math` is as good as `martian-math`."""
-    return games[str(name).replace("_", "-")]
+    game = games[str(name).replace("_", "-")]
+    if not has_face(game):
+        raise UnknownGame("no_face", f"{game.title} has no face.py, so it is for people only.")
+    return game
 
 
 class Seeds:

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..engine.errors import BadOptions
 from ..engine.registry import games
-from .arena import DEFAULT_SEATS, game_of
+from .arena import DEFAULT_SEATS, game_of, has_face
 from .extra import needs
 from .rendering import MODES, check_mode, render
 from .spaces import Observation, action_space, mask, observation, observation_space
@@ -113,7 +113,7 @@ class Solo(gymnasium.Env):  # type: ignore[misc]
 
 def _register() -> None:
     """`countertop/MartianMath-v0` and so on; without a form for one, against a beginner."""
-    for game in games.values():
+    for game in filter(has_face, games.values()):
         words = game.folder.name.split("_")
         gymnasium.register(
             id=f"countertop/{''.join(map(str.capitalize, words))}-v0",
