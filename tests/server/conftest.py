@@ -283,5 +283,5 @@ async def served(serve: Serve) -> Served:
 
 @pytest.fixture(scope="session")
 def tiny_script() -> Path:
-    """Serves the tiny game: `python tiny.py PORT STORE`."""
+    """Serves the tiny game: `python tiny.py PORT STORE [MISSING]`."""
     return Path(__file__).parent / "tiny.py"

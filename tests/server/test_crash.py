@@ -21,8 +21,8 @@ TABLES, SEATS = 3, 2
 class Victim:
     """A server in a process of its own."""
 
-    def __init__(self, script: Path, store: Path) -> None:
-        self._script, self._store = script, store
+    def __init__(self, script: Path, store: Path, *arguments: str) -> None:
+        self._script, self._store, self._arguments = script, store, arguments
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = b""
@@ -33,6 +33,7 @@ class Victim:
             str(self._script),
             str(self.port),
             str(self._store),
+            *self._arguments,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
         )
@@ -217,6 +218,38 @@ async def test_a_polite_stop_says_goodbye_and_keeps_everything(
     await ada.until_on()
     assert ada.view["taps"] == [1]
     assert b"Traceback" not in victim.log
+
+
+async def test_a_bot_that_plays_for_a_missing_player_is_there_again_after_a_kill(
+    tiny_script: Path, tmp_path: Path, make_person: Any
+) -> None:
+    victim = Victim(tiny_script, tmp_path / "tables.sqlite", "300")
+    await victim.start()
+    try:
+        ada, ben = make_person(victim.url), make_person(victim.url)
+        code = await ada.open("Ada")
+        await ben.join(code, "Ben")
+        await ada.must("configure", game="tiny", options={"goal": 999})
+        await ada.must("start")
+        await ben.until_on()
+        await ben.drop()
+        await ada.until(lambda: ada.view["taken"][1] >= 1)
+        await victim.end(signal.SIGKILL)
+        await victim.start()
+        await ada.connect(code)
+        await ada.until_on()
+        assert ada.room["seats"][1]["stand_in"] == "skilled"
+        before = ada.view["taken"][1]
+        assert before >= 1
+        await ada.until(lambda: ada.view["taken"][1] > before)
+        await victim.end(signal.SIGKILL)
+        await victim.start()
+        await ben.connect(code)
+        await ben.until_on()
+        assert ben.room["seats"][1]["stand_in"] is None
+        assert (await ben.play({"type": "tap"}))["type"] == "ack"
+    finally:
+        await victim.end(signal.SIGKILL)
 
 
 async def test_two_servers_cannot_share_a_store(victim: Victim, tiny_script: Path) -> None:

@@ -109,5 +109,27 @@ async def test_nobody_sees_what_somebody_crosses_before_they_are_done(served: An
     assert any(box["crosses"] for box in seen["board"]["boxes"])
 
 
+async def test_a_bot_chooses_for_somebody_who_is_missing_until_they_are_back(serve: Any) -> None:
+    served = await serve(missing=200.0)
+    ada, ben = served.person(), served.person()
+    await ben.join(await ada.open("Ada", game="lucky-box"), "Ben")
+    await ada.must("start")
+    for person in (ada, ben):
+        await person.until(lambda person=person: person.view and person.table["running"])
+    await ben.drop()
+    await keep(ada)
+    await ada.until(lambda: ada.view["phase"] == "numbers")
+    for number in (1, 2):
+        await cross(ada, number)
+    await ada.until(lambda: len(ada.view["numbers"]) == 3)
+    await ben.connect(ada.room["code"])
+    await ben.until(lambda: ben.view)
+    assert (ben.room["you"], ben.room["seats"][1]["stand_in"]) == (1, None)
+    boxes = ben.view["players"][1]["board"]["boxes"]
+    assert len(boxes) == 3, "the bot has kept three cards"
+    await asyncio.gather(*(cross(person, 3) for person in (ada, ben)))
+    await ada.until(lambda: len(ada.view["numbers"]) == 4)
+
+
 def test_twelve_is_the_most_that_this_game_seats() -> None:
     assert max(games["lucky-box"].rules.SEATS) == len(NAMES)

@@ -62,10 +62,7 @@ def connect(room: "Room", connection: Connection) -> None:
     if former is not None:
         former.close("elsewhere", "You are at this table in another window now.")
     room.connections[member.id] = connection
-    seat = room.saved.seat_of(member)
-    if seat is not None and room.saved.chairs[seat].stand_in is not None:
-        referee.end_stand_in(room, seat)
-        room.save()
+    referee.give_back(room, member)
     if former is None:
         event("connected", room.code, name=member.name)
     if room.saved.phase == "playing" and room.saved.paused_by == "":
@@ -82,9 +79,11 @@ def disconnect(room: "Room", connection: Connection) -> None:
 
 
 def net_changed(room: "Room", connection: Connection) -> None:
-    back = connection.net != "lost" and room.saved.phase == "playing"
-    if back and room.saved.paused_by == "" and room.resumes_at is None:
-        referee.count_down(room)
+    is_back = connection.net != "lost" and room.is_here(connection.member.id)
+    if is_back and room.saved.phase == "playing":
+        referee.give_back(room, connection.member)
+        if room.saved.paused_by == "" and room.resumes_at is None:
+            referee.count_down(room)
     presence_changed(room)
 
 

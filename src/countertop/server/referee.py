@@ -65,6 +65,26 @@ def end_stand_in(room: "Room", seat: Seat) -> None:
         room.live.dismiss_bot(seat)
 
 
+def stand_in_for_missing(room: "Room", moment: Moment) -> None:
+    """Nobody has to wait for a phone that is asleep."""
+    level = checks.usual_level(games[room.saved.game])
+    assert level is not None, "nobody is waited for where no bot could play"
+    for seat, since in room.absences.kept_waiting(room):
+        if moment >= since + room.settings.missing:
+            begin_stand_in(room, seat, level)
+            event("missing", room.code, name=room.saved.chairs[seat].name)
+    room.save()
+
+
+def give_back(room: "Room", member: Member) -> None:
+    """Whoever is back plays again; the bot gets up."""
+    seat = room.saved.seat_of(member)
+    if seat is not None and room.saved.chairs[seat].stand_in is not None:
+        end_stand_in(room, seat)
+        room.save()
+        event("back", room.code, name=member.name)
+
+
 def stand_in(room: "Room", member: Member, request: StandIn) -> None:
     checks.need_host(room, member)
     checks.need_match(room)
@@ -119,6 +139,7 @@ def run_clock(room: "Room", moment: Moment) -> None:
     if room.live is not None and room.saved.phase == "playing":
         room.live.forget_shown()
         room.live.clock.start(moment)
+        room.absences.clock_runs(moment)
         note_trips(room)
     room.save()
 

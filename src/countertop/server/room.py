@@ -15,6 +15,7 @@ import msgspec
 from ..engine.errors import CountertopError, IllegalMove
 from ..engine.game import Millis, Seat
 from . import checks, desk, door, referee, screens
+from .absences import Absences
 from .answers import Answers
 from .clock import Bell, Moment, now, wall, wall_millis
 from .connection import Connection, Pace
@@ -69,8 +70,7 @@ class Room:
         self._seq = wall_millis()
         """Counts on after a restart, because the time does."""
         self._shown: Shown | None = None
-        self._empty_since: Moment | None = now()
-        self._host_gone_since: Moment | None = now()
+        self.absences = Absences(now())
         if live is not None:
             self._publish(live)
         self.task = asyncio.create_task(self._run(), name=f"room {saved.code}")
@@ -187,6 +187,7 @@ class Room:
                 self.resumes_at,
                 None if self.live is None else self.live.next_moment(),
                 self._hostless_at(),
+                self._stand_in_at(),
                 self._unwatched_at(),
                 self._asleep_at(),
             )
@@ -196,29 +197,36 @@ class Room:
 
     def _hostless_at(self) -> Moment | None:
         """When somebody else becomes host."""
-        gone = self._host_gone_since
+        gone = self.absences.host
         if gone is None or door.heir(self) is None:
             return None
         return gone + (self.settings.host_gone if door.has_host(self.saved) else 0.0)
 
+    def _stand_in_at(self) -> Moment | None:
+        """When a bot sits down for somebody who is missing."""
+        since = min((since for _, since in self.absences.kept_waiting(self)), default=None)
+        return None if since is None else since + self.settings.missing
+
     def _unwatched_at(self) -> Moment | None:
         """When the match pauses itself."""
         running = self.live is not None and self.live.clock.running
-        if self._empty_since is None or not running:
+        if self.absences.everybody is None or not running:
             return None
-        return self._empty_since + self.settings.unwatched
+        return self.absences.everybody + self.settings.unwatched
 
     def _asleep_at(self) -> Moment | None:
         """When the room leaves memory."""
-        if self._empty_since is None or self.connections:
+        if self.absences.everybody is None or self.connections:
             return None
-        return self._empty_since + self.settings.asleep
+        return self.absences.everybody + self.settings.asleep
 
     def _tick(self, moment: Moment) -> None:
         if _is_due(self._hostless_at(), moment):
             door.pass_on_host(self)
         if _is_due(self.resumes_at, moment):
             referee.run_clock(self, moment)
+        if _is_due(self._stand_in_at(), moment):
+            referee.stand_in_for_missing(self, moment)
         if self.live is not None and self.saved.phase == "playing":
             self.live.tick(moment)
             referee.finish_if_over(self)
@@ -226,14 +234,6 @@ class Room:
             referee.stop_clock(self, "", moment)
         if _is_due(self._asleep_at(), moment) and not self._inbox:
             self.house.fall_asleep(self)
-
-    def note_absences(self) -> None:
-        """Who is here has changed, or who is host."""
-        moment = now()
-        here = any(connection.net != "lost" for connection in self.connections.values())
-        self._empty_since = None if here else (self._empty_since or moment)
-        is_host_here = self.is_here(self.saved.host)
-        self._host_gone_since = None if is_host_here else (self._host_gone_since or moment)
 
     # --- requests
 
@@ -337,7 +337,7 @@ class Room:
             self._publish(live)
         if self._is_room_new:
             self._is_room_new = False
-            self.note_absences()
+            self.absences.note(self, now())
             for connection in self.connections.values():
                 connection.seat = self.saved.seat_of(connection.member)
                 connection.show_room()

@@ -32,6 +32,8 @@ class Settings(Struct, frozen=True):
     """And after this long it is closed."""
     unwatched: float = 2 * SECOND
     """Nobody is there: the match pauses itself."""
+    missing: float = 20 * SECOND
+    """A bot plays for somebody who keeps a running match waiting this long, until they are back."""
     host_gone: float = 20 * SECOND
     """A host who is away this long hands over to the next player."""
 
