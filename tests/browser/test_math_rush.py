@@ -8,13 +8,14 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pytest
+from patience import Overheard, eventually, settle
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocketRoute, expect
 
 pytestmark = pytest.mark.xdist_group("math-rush")
 
 PHONE = {"width": 390, "height": 844}
 SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]
-LONGEST = 60.0
+LONGEST = 240.0
 """Seconds in which what people want to reach must be reached."""
 
 Sit = Callable[..., Page]
@@ -212,13 +213,15 @@ def open_table(
         expect(page.get_by_label(choice, exact=True)).to_be_checked()
     for number in range(3 - rounds):
         page.get_by_role("button", name="Rounds: less").click()
-        expect(page.get_by_role("group", name="Rounds").get_by_role("status")).to_have_text(
-            str(2 - number)
-        )
+        expect(rounds_of(page)).to_have_text(str(2 - number))
     for switch in switches:
         page.get_by_role("button", name="More options").click()
         page.get_by_role("switch", name=re.compile(f"^{switch}")).click()
     return page.url.rsplit("/", 1)[1]
+
+
+def rounds_of(page: Page) -> Locator:
+    return page.get_by_role("group", name="Rounds").get_by_role("status")
 
 
 def join(page: Page, code: str, name: str) -> None:
@@ -236,7 +239,7 @@ def deal(page: Page) -> None:
 def wait_for_go(page: Page) -> None:
     """The 3-2-1 is over: cards can be played."""
     expect(page.get_by_role("button", name=re.compile("^Help: 3 of 3"))).to_be_enabled(
-        timeout=20_000
+        timeout=60_000
     )
 
 
@@ -272,10 +275,11 @@ def test_two_people_and_a_bot_rush_through_a_whole_game_on_phones(person: Sit, a
     deal(ada)
     one, two = Player(ada), Player(ben)
     assert [goal.number for goal in one.goals()] == [1, 2, 3]
+    counted = Overheard(ada, ".countdown")
     one.get_ready()
     expect(ada.get_by_text(re.compile("Waiting for .*Ben"))).to_be_visible()
     two.get_ready()
-    expect(ada.locator(".countdown")).to_be_visible(timeout=12_000)
+    counted.expect_any()
     for page in (ada, ben):
         wait_for_go(page)
     signal_a_goal(ada, ben)
@@ -284,7 +288,7 @@ def test_two_people_and_a_bot_rush_through_a_whole_game_on_phones(person: Sit, a
     play_until(1, one, two)
     for page in (ada, ben):
         page.get_by_role("button", name=re.compile("^Done")).tap()
-    expect(ada.get_by_role("heading", name="Round 1: let us check")).to_be_visible(timeout=30_000)
+    expect(ada.get_by_role("heading", name="Round 1: let us check")).to_be_visible(timeout=90_000)
     expect(ada.locator(".why")).to_have_text(re.compile("All right|No stars"))
     axe(ada)
     for page in (ada, ben):
@@ -299,13 +303,12 @@ def test_two_people_and_a_bot_rush_through_a_whole_game_on_phones(person: Sit, a
 
 def signal_a_goal(ada: Page, ben: Page) -> None:
     """Ada points at a goal; Ben sees it and hears it."""
-    heard = listen(ben)
+    heard, said = Overheard(ben, "[role=log]"), Overheard(ben, ".goal[aria-label^='Goal 2']")
     Player(ada).goal(2).get_by_role("button", name=re.compile("Point at it")).first.tap()
     ada.get_by_role("button", name="Leave this to me").tap()
-    expect(Player(ben).goal(2).get_by_text("Leave this to me")).to_be_visible()
+    said.expect(re.compile("Leave this to me"))
     expect(ada.get_by_role("button", name="Leave this to me")).to_be_hidden()
-    ben.wait_for_timeout(1200)
-    assert "Ada: leave Goal 2 to me." in " ".join(heard())
+    heard.expect(re.compile(r"Ada: leave Goal 2 to me\."))
 
 
 def test_a_whole_game_by_keyboard_alone(person: Sit) -> None:
@@ -320,8 +323,9 @@ def test_a_whole_game_by_keyboard_alone(person: Sit) -> None:
     for _ in range(2):
         page.keyboard.press("ArrowRight")
     expect(page.get_by_label("No clock")).to_be_checked()
-    for _ in range(2):
+    for rounds in (2, 1):
         press_on(page, "Rounds: less")
+        expect(rounds_of(page)).to_have_text(str(rounds))
     press_on(page, "Deal the cards")
     expect(page.locator(".hand button").first).to_be_visible()
     player = Typist(page)
@@ -342,11 +346,12 @@ def stack_and_take_out(player: Typist) -> None:
     """Shift puts a card on another; Help takes both out again."""
     page, wanted = player.page, max(player.goals(), key=lambda goal: goal.quantity)
     key = "QWE"[wanted.number - 1]
-    for keys in (f"1 {key}", f"2 Shift+{key}"):
+    lying = player.goal(wanted.number).locator(".lie")
+    for count, keys in enumerate((f"1 {key}", f"2 Shift+{key}"), start=1):
         for each in keys.split():
             page.keyboard.press(each)
-    lying = player.goal(wanted.number).locator(".lie")
-    expect(lying).to_have_count(2)
+        expect(lying).to_have_count(count)
+        expect(page.locator(".is-pending")).to_have_count(0)
     assert len(player.goals()[wanted.number - 1].stacks) == 1
     for each in ("H", "1", key, "1", "2", "Enter"):
         page.keyboard.press(each)
@@ -359,7 +364,7 @@ def swap_the_hand(player: Player) -> None:
     before = set(player.hand())
     player.swap_all()
     expect(player.page.locator(".hand [data-hand]")).to_have_count(len(before))
-    assert not before & set(player.hand())
+    eventually(player.page, lambda: not before & set(player.hand()), "other cards")
     expect(player.page.get_by_role("button", name=re.compile("^Swap cards"))).to_have_count(0)
 
 
@@ -383,6 +388,7 @@ def test_the_clock_ends_a_round_and_five_players_fit_on_every_screen(person: Sit
     open_table(page, bots=4, choices=("½ min",))
     deal(page)
     assert_fits(page, axe)
+    heard = Overheard(page, "[role=log]")
     page.get_by_role("button", name="Ready", exact=True).tap()
     wait_for_go(page)
     expect(page.get_by_role("timer")).to_have_accessible_name(re.compile(r"\d+ seconds left"))
@@ -390,13 +396,12 @@ def test_the_clock_ends_a_round_and_five_players_fit_on_every_screen(person: Sit
     expect(page.locator(".next")).to_have_count(3)
     assert_fits(page)
     axe(page)
-    lines = listen(page)
-    expect(page.get_by_role("heading", name="Round 1: let us check")).to_be_visible(timeout=35_000)
-    assert "10 seconds left." in " ".join(lines())
+    expect(page.get_by_role("heading", name="Round 1: let us check")).to_be_visible(timeout=90_000)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert_no_scrolling(page)
-    expect(page.locator(".res h1")).to_be_visible(timeout=30_000)
+    heard.expect(re.compile(r"10 seconds left\."))
+    expect(page.locator(".res h1")).to_be_visible(timeout=90_000)
 
 
 def test_axe_is_content_while_cards_are_chosen_and_help_is_taken(person: Sit, axe: Axe) -> None:
@@ -419,22 +424,7 @@ def test_axe_is_content_while_cards_are_chosen_and_help_is_taken(person: Sit, ax
 def by_day_and_by_night(page: Page, axe: Axe) -> None:
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme)
-        page.wait_for_timeout(300)  # Colours may change slowly.
         axe(page)
-
-
-def listen(page: Page) -> Callable[[], list[str]]:
-    """What the live log says from now on: each line stands there for about a second."""
-    page.evaluate(
-        """() => {
-          const log = document.querySelector('[role=log]')
-          window.heard = [log.textContent]
-          const hear = () => window.heard.push(log.textContent)
-          const changes = { childList: true, characterData: true, subtree: true }
-          new MutationObserver(hear).observe(log, changes)
-        }"""
-    )
-    return lambda: page.evaluate("window.heard")
 
 
 def assert_fits(page: Page, axe: Axe | None = None) -> None:
@@ -447,13 +437,15 @@ def assert_fits(page: Page, axe: Axe | None = None) -> None:
 
 
 def assert_no_scrolling(page: Page) -> None:
-    """The page has its place, and no card lies under the ledge."""
+    """The page has its place, and no card lies under the ledge, as long as there is one."""
+    settle(page)
     wide, high, lowest, ledge, foot = page.evaluate(
         """() => {
           const root = document.documentElement
           const box = (one) => one.getBoundingClientRect()
           const places = [...document.querySelectorAll('.set li, .row li')]
-          const ledge = box(document.querySelector('.ledge'))
+          const foot = document.querySelector('.ledge')
+          const ledge = foot ? box(foot) : new DOMRect(0, innerHeight, innerWidth, 0)
           return [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight,
                   Math.max(0, ...places.map((place) => box(place).bottom)),
                   ledge.top, ledge.bottom - innerHeight]
@@ -481,6 +473,7 @@ def test_a_card_dragged_to_a_goal_lies_there_and_one_dropped_beside_comes_back(
 
 
 def drag(page: Page, what: Locator, where: Locator) -> None:
+    settle(page)
     start, end = what.bounding_box(), where.bounding_box()
     assert start and end
     page.mouse.move(start["x"] + 20, start["y"] + 30)
@@ -510,8 +503,9 @@ def test_a_choice_survives_what_others_do_and_a_lost_race_comes_back(person: Sit
     quick.choose(0)
     quick.put(3)
     expect(quick.goal(3).locator(".lie")).to_have_count(2)
+    told = Overheard(ada, ".toast")
     slow.put(3)
-    expect(ada.locator(".toast")).to_have_text(re.compile(r"Too late.*Your card is back\."))
+    told.expect(re.compile(r"Too late.*Your card is back\."))
     line.let_go()
     expect(slow.goal(3).locator(".lie")).to_have_count(2)
     expect(slow.card(mine)).to_be_visible()
@@ -548,6 +542,8 @@ def test_a_new_goal_lies_where_the_finished_one_lay(person: Sit) -> None:
     swap_the_hand(player)
     before = {goal.number: goal[1:3] for goal in player.goals()}
     play_until(1, player)
+    expect(player.page.locator(".goal")).to_have_count(3)
+    settle(player.page)
     after = {goal.number: goal[1:3] for goal in player.goals()}
     assert sorted(after) == [1, 2, 3]
     boxes = [player.goal(number).bounding_box() for number in (1, 2, 3)]
@@ -570,10 +566,10 @@ def test_learners_get_a_wrong_card_back_and_draw_by_hand(person: Sit) -> None:
         expect(draw.first).to_be_visible()
         wrong, right = outcomes(player)
     name, goal = wrong
-    before = len(player.hand())
+    before, told = len(player.hand()), Overheard(page, ".toast")
     player.card(name).tap()
     player.put(goal)
-    expect(page.locator(".toast")).to_have_text(re.compile("breaks the order|does not fit"))
+    told.expect(re.compile("breaks the order|does not fit"))
     expect(player.card(name)).to_be_visible()
     assert len(player.hand()) == before
     draw.first.tap()
