@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -14,14 +14,16 @@ from msgspec import Raw
 from . import __version__
 from .engine.errors import BadOptions, CountertopError
 from .engine.match import Match, replay
-from .engine.options import Option, parse
+from .engine.options import Option
 from .engine.playthrough import Telling
 from .engine.registry import games
+from .lab import arguments, weights
+from .lab import commands as lab_commands
+from .lab.progress import Progress
 
 FAILED = 2
 INTERRUPTED = 130
 PORT = 8000
-BAR = 30
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -63,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     told.add_argument("file", metavar="FILE", type=Path)
     told.set_defaults(run=_replay)
     _add_simulate(commands)
+    lab_commands.add(commands)
     return parser
 
 
@@ -75,41 +78,43 @@ def _add_serve(commands: Any) -> None:
     serve.add_argument(
         "--behind-proxy", action="store_true", help="a proxy in front sets X-Forwarded headers"
     )
+    serve.add_argument(
+        "--weights",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="weights of `countertop lab tune` for the bots of its game",
+    )
     serve.set_defaults(run=_serve)
 
 
 def _add_simulate(commands: Any) -> None:
     many = commands.add_parser("simulate", help="let bots play many matches")
     many.add_argument("game", metavar="GAME")
-    many.add_argument("--seats", type=_count, metavar="N", help="players (one per level given)")
+    many.add_argument(
+        "--seats", type=arguments.count, metavar="N", help="players (one per level given)"
+    )
     many.add_argument(
         "--bots",
         default="skilled",
         metavar="LEVEL[,LEVEL…]",
         help="one level for all, or each seat's",
     )
-    many.add_argument("--games", type=_count, default=100, metavar="N", help="matches (100)")
+    many.add_argument(
+        "--games", type=arguments.count, default=100, metavar="N", help="matches (100)"
+    )
     many.add_argument(
         "--seed", type=int, default=0, metavar="S", help="same seed, same matches (0)"
     )
     many.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="options")
-    many.add_argument("--jobs", type=_count, default=1, metavar="N", help="processes (1)")
+    many.add_argument("--jobs", type=arguments.count, default=1, metavar="N", help="processes (1)")
     many.add_argument("--json", action="store_true", help="print one JSON object")
     many.set_defaults(run=_simulate)
 
 
 def _port(text: str) -> int:
-    return _number(text, range(65536), "a port is a number from 0 to 65535")
-
-
-def _count(text: str) -> int:
-    return _number(text, range(1, 10**9), "a number from 1 upwards is needed")
-
-
-def _number(text: str, within: range, needed: str) -> int:
-    if not text.isdecimal() or int(text) not in within:
-        raise argparse.ArgumentTypeError(f"{needed}, not {text!r}")
-    return int(text)
+    return arguments.number(text, range(65536), "a port is a number from 0 to 65535")
 
 
 # --- commands
@@ -119,6 +124,9 @@ def _serve(chosen: argparse.Namespace) -> None:
     from .server.serve import serve  # noqa: PLC0415 - the other commands need no web server
     from .server.settings import Settings  # noqa: PLC0415
 
+    for path in chosen.weights:
+        found = weights.hand_to_bot(path)
+        print(f"The bots of {games[found.game].title} judge by {path}.", flush=True)
     settings = Settings(behind_proxy=chosen.behind_proxy)
     serve(chosen.host, chosen.port, chosen.store, settings, open_page=chosen.open)
 
@@ -190,10 +198,9 @@ def _simulate(chosen: argparse.Namespace) -> None:
 
     game = games[chosen.game]
     levels = _levels(chosen.bots, chosen.seats, game.seats[0])
-    given = dict(_option(text) for text in chosen.options)
-    options = msgspec.to_builtins(parse(game.rules.Options, given, lax=True))
+    options = arguments.options(game, chosen.options)
     started = time.perf_counter()
-    with _Progress(chosen.games) as progress:
+    with Progress(chosen.games) as progress:
         outcomes = simulate(
             game.name, levels, chosen.games, chosen.seed, options, chosen.jobs, progress
         )
@@ -215,25 +222,6 @@ def _levels(bots: str, seats: int | None, fewest: int) -> list[str]:
     return levels
 
 
-def _option(text: str) -> tuple[str, Any]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise BadOptions("bad_option", f"{text!r} is not OPTION=VALUE.")
-    if value.startswith("@"):
-        return name, _from_file(Path(value[1:]))
-    return name, None if value == "null" else value
-
-
-def _from_file(path: Path) -> Any:
-    """A deck or a map: `--set deck=@deck.json`."""
-    try:
-        return msgspec.json.decode(path.read_bytes())
-    except OSError as error:
-        raise BadOptions("unreadable", f"{path} cannot be read: {error.strerror}.") from None
-    except msgspec.DecodeError as error:
-        raise BadOptions("malformed", f"{path} is not JSON: {error}.") from None
-
-
 def _table(found: Any) -> list[str]:
     matches = f"{found.games} matches of {games[found.game].title}"
     lines = [
@@ -246,29 +234,6 @@ def _table(found: Any) -> list[str]:
         spread = f"{scores.mean:>10.2f}{scores.p10:>8g}{scores.p50:>8g}{scores.p90:>8g}"
         lines.append(f"{seat:>4}  {level:12}{wins / found.games:>8.1%}{spread}")
     return lines
-
-
-class _Progress:
-    """A bar on a terminal; nothing at all in a pipe."""
-
-    def __init__(self, total: int) -> None:
-        self._total = total
-        self._is_shown = sys.stderr.isatty()
-        self._drawn = -1
-
-    def __enter__(self) -> Callable[[int], object]:
-        return self._show
-
-    def __exit__(self, *_: object) -> None:
-        if self._is_shown:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
-
-    def _show(self, done: int) -> None:
-        filled = done * BAR // self._total
-        if self._is_shown and filled != self._drawn:
-            self._drawn = filled
-            bar = "█" * filled + "░" * (BAR - filled)
-            print(f"\r{bar} {done}/{self._total}", end="", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

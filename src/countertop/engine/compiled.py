@@ -54,9 +54,10 @@ MOVES, MILLIS, POINTS = 0, 1, 2
 class Fast(Protocol):
     """What `games/<name>/fast.py` offers.
 
-    A game that prints a ladder (so many points: this name) also has `ladder(seats)`, which gives
-    its rungs from the lowest up, `[(0, "No luck today"), (45, "A start"), …]`: from how many
-    points on, and the name; none if the ladder is not for so many seats.
+    A game that prints a ladder (so many points: this name) also has `LADDER`, its rungs from the
+    lowest up, `((0, "No luck today"), (45, "A start"), …)`: from how many points on, and the name.
+    If the ladder is not for every number of seats, `LADDER_SEATS` says for which. Where the bars of
+    points are wider than one, a measure `rung` says exactly which rung was reached.
     """
 
     POLICIES: Mapping[str, Mapping[str, float]]

@@ -1,0 +1,164 @@
+"""`countertop lab …`: what can be asked of the lab. Numba and the rest are imported when needed."""
+
+import argparse
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from . import arguments
+from .extra import needs
+
+INTRODUCTION = """\
+The games by the million, for whoever designs, teaches or studies them.
+
+  countertop lab play math-rush --seats 3 --games 1000000 --out rush.jsonl
+  countertop lab report rush.jsonl -o rush.html
+  countertop lab compare martian-math --a heuristic --b random
+  countertop lab compare lucky-box --a bot:expert --b bot:skilled --seats 2
+  countertop lab tune lucky-box --seats 1 -o weights.json
+  countertop serve --weights weights.json
+"""
+RAY = "play on the Ray cluster there (auto, host:port, ray://host:port; local: start one here)"
+POLICY = "random, heuristic, or a file of weights; one for all seats, or each seat's"
+
+
+def add(commands: Any) -> None:
+    """The command `lab` and its own commands."""
+    lab = commands.add_parser(
+        "lab",
+        help="the games by the million: play, report, compare, tune",
+        description=INTRODUCTION,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    own = lab.add_subparsers(metavar="COMMAND", required=True)
+    _add_play(own)
+    _add_report(own)
+    _add_compare(own)
+    _add_tune(own)
+
+
+def _add_play(own: Any) -> None:
+    play = own.add_parser("play", help="millions of games, into a file that can be gone on with")
+    _add_setting(play)
+    _add_run(play, 1_000_000)
+    play.add_argument("--out", type=Path, metavar="FILE", help="JSON lines; goes on if it exists")
+    play.add_argument("--task", type=arguments.count, metavar="N", help="games a task (≥ 10,000)")
+    play.set_defaults(run=_run("play"))
+
+
+def _add_report(own: Any) -> None:
+    report = own.add_parser("report", help="one HTML page with pictures, of one run or of two")
+    report.add_argument(
+        "runs",
+        nargs="+",
+        metavar="FILE|GAME",
+        help="a file of lab play, two to see them side by side, or a game to play it first",
+    )
+    _add_setting(report, with_game=False)
+    _add_run(report, 100_000)
+    report.add_argument(
+        "--option-games",
+        type=arguments.whole,
+        default=20_000,
+        metavar="N",
+        help="games for each other value of an option; 0 leaves that out (20,000)",
+    )
+    report.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the page")
+    report.set_defaults(run=_run("report"))
+
+
+def _add_compare(own: Any) -> None:
+    compare = own.add_parser(
+        "compare",
+        help="two bots, policies or variants, until it is sure which is better",
+        description="Plays in batches with seats swapped, and stops as soon as it is sure. You may "
+        "look at it as often as you like: it is wrong no more often than --sure says.",
+    )
+    compare.add_argument("game", metavar="GAME")
+    for side in "ab":
+        name = side.upper()
+        what = "random, heuristic, a file of weights, or bot:LEVEL"
+        compare.add_argument(f"--{side}", metavar="POLICY", help=f"{name}: {what}")
+        compare.add_argument(
+            f"--{side}-set",
+            action="append",
+            default=[],
+            metavar="OPTION=VALUE",
+            help=f"the variant that {name} plays",
+        )
+    compare.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE", dest="options"
+    )
+    compare.add_argument("--seats", type=arguments.count, metavar="N", help="players (the fewest)")
+    compare.add_argument(
+        "--sure", type=arguments.percent, default=99.0, metavar="%", help="how sure to be (99)"
+    )
+    compare.add_argument("--batch", type=arguments.count, metavar="N", help="games a batch")
+    _add_run(compare, None)
+    compare.set_defaults(run=_run("compare"))
+
+
+def _add_tune(own: Any) -> None:
+    tune = own.add_parser("tune", help="better weights for a heuristic, by CMA-ES")
+    _add_setting(tune)
+    tune.add_argument(
+        "--against", metavar="POLICY", help="whom to beat (the weights that it starts from)"
+    )
+    tune.add_argument(
+        "--games-per-try", type=arguments.count, default=20_000, metavar="N", help="games (20,000)"
+    )
+    tune.add_argument(
+        "--tries", type=arguments.count, default=400, metavar="N", help="sets of weights (400)"
+    )
+    tune.add_argument(
+        "--step",
+        type=float,
+        default=0.3,
+        metavar="S",
+        help="first step, in parts of a weight (0.3)",
+    )
+    _add_machine(tune)
+    tune.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the weights")
+    tune.set_defaults(run=_run("tune"))
+
+
+def _add_setting(command: argparse.ArgumentParser, *, with_game: bool = True) -> None:
+    if with_game:
+        command.add_argument("game", metavar="GAME")
+    command.add_argument("--seats", type=arguments.count, metavar="N", help="players (the fewest)")
+    command.add_argument("--policy", metavar="POLICY[,…]", help=f"{POLICY} (heuristic)")
+    command.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE", dest="options"
+    )
+
+
+def _add_run(command: argparse.ArgumentParser, games: int | None) -> None:
+    usual = f"{games:,}" if games else "2,000,000; of bots 2,000"
+    command.add_argument(
+        "--games", type=arguments.count, default=games, metavar="N", help=f"games ({usual})"
+    )
+    _add_machine(command)
+
+
+def _add_machine(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--seed", type=arguments.seed, default=0, metavar="S", help="same seed, same games (0)"
+    )
+    command.add_argument("--device", choices=("cpu", "gpu"), default="cpu", help="cpu or gpu (cpu)")
+    command.add_argument(
+        "--threads", "--jobs", type=arguments.count, metavar="N", help="threads here (all)"
+    )
+    command.add_argument("--ray", metavar="ADDRESS", help=RAY)
+
+
+def _run(module: str) -> Callable[[argparse.Namespace], None]:
+    """The command as a module of the lab, imported when it is called."""
+
+    def run(chosen: argparse.Namespace) -> None:
+        with needs("numba"):
+            import_module("numba")
+            work = import_module(f".{module}", __package__)
+        work.run(chosen)
+
+    return run

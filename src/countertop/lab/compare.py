@@ -1,0 +1,226 @@
+"""`countertop lab compare`: two sides play in batches until it is sure which is the better one."""
+
+import argparse
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from ..engine.errors import BadOptions
+from ..engine.match import Match
+from ..engine.registry import games
+from . import arguments, settings
+from .certainty import FEW, Certainty, Sample
+from .contest import QUESTIONS, Contest, Lot, Side, lots
+from .lanes import Policy, Setting
+from .progress import Progress, Stopping
+from .tasks import LEAST, crew
+
+BOT = "bot:"
+MOST_GAMES, MOST_BOT_GAMES = 2_000_000, 2_000
+BOT_BATCH = 20
+SLIGHT = 0.01
+"""A share of wins that is off by less than this (one in a hundred) does not matter to anybody …"""
+SLIGHT_DEVIATION = 0.02
+"""… nor a mean by less than this part of what a match differs from the next."""
+
+
+class Answer(Struct, frozen=True):
+    """What is known about one question: how much more A has than B, give or take."""
+
+    question: str
+    a: float
+    b: float
+    error: float
+    slight: float
+    games: int
+
+    @property
+    def more(self) -> float:
+        return self.a - self.b
+
+    @property
+    def is_different(self) -> bool:
+        return abs(self.more) > self.error
+
+    @property
+    def is_slight(self) -> bool:
+        """Whatever the difference is, it is smaller than matters."""
+        return abs(self.more) + self.error < self.slight
+
+    @property
+    def is_sure(self) -> bool:
+        return self.is_different or self.is_slight
+
+
+class Comparison:
+    """What two sides have shown so far. It may be asked after any number of batches."""
+
+    def __init__(self, *, is_duel: bool, questions: Sequence[str], certainty: Certainty) -> None:
+        self._is_duel = is_duel
+        self._certainty = certainty
+        self._samples = {question: (Sample(), Sample()) for question in questions}
+
+    def add(self, even: Lot, odd: Lot) -> None:
+        """Two lots of the same number of matches."""
+        for question, (a, b) in self._samples.items():
+            if self._is_duel:
+                won = sum(even.wins[0::2]) + sum(odd.wins[1::2])
+                lost = sum(even.wins) + sum(odd.wins) - won
+                count = even.games + odd.games
+                new = Sample(count, won, won), Sample(count, lost, lost)
+            else:
+                new = even.answer(question), odd.answer(question)
+            self._samples[question] = a + new[0], b + new[1]
+
+    def answers(self) -> list[Answer]:
+        return [self._answer(question, *both) for question, both in self._samples.items()]
+
+    def is_sure(self) -> bool:
+        return all(answer.is_sure for answer in self.answers())
+
+    def _answer(self, question: str, a: Sample, b: Sample) -> Answer:
+        if self._is_duel:  # one share, and the other side has the rest: a deviation of 1/2, doubled
+            deviation, slight, games = 1.0, SLIGHT, a.count
+        elif question == "first seat":
+            deviation, slight, games = 0.5**0.5, SLIGHT, a.count + b.count
+        else:
+            deviation = (a.variance + b.variance) ** 0.5
+            slight, games = SLIGHT_DEVIATION * deviation, a.count + b.count
+        few = not self._is_duel and question != "first seat" and a.count < FEW
+        error = float("inf") if few else self._certainty.radius(deviation, a.count)
+        return Answer(question, a.mean, b.mean, error, slight, games)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    contest = asked(chosen)
+    most = chosen.games or (MOST_BOT_GAMES if contest.is_of_bots else MOST_GAMES)
+    least = BOT_BATCH if contest.is_of_bots else 2 * LEAST
+    lot = max(1, (chosen.batch or least) // 2)
+    if not contest.is_of_bots and lot < LEAST and chosen.ray:
+        raise BadOptions("small_task", f"On a cluster a batch has at least {2 * LEAST:,} games.")
+    comparison = _comparison(contest, chosen.sure, min(most, 10 * lot))
+    threads = None if contest.is_of_bots else chosen.threads
+    with crew(chosen.ray, threads) as players, Stopping() as stopping, Progress(most) as progress:
+        for batch in range(max(1, most // (2 * lot))):
+            jobs = chosen.threads or 1
+            both = lots(contest, chosen.seed, batch, lot, players, chosen.device, jobs)
+            comparison.add(*both)
+            progress(2 * lot * (batch + 1), _note(comparison))
+            if comparison.is_sure() or stopping:
+                break
+    for sentence in sentences(contest, comparison, chosen.sure):
+        print(sentence)
+    if stopping:
+        raise KeyboardInterrupt
+
+
+def _comparison(contest: Contest, sure: float, narrowest: int) -> Comparison:
+    """With several questions each gets its part of the doubt."""
+    questions = ["points"]
+    if not contest.is_duel and contest.a.options != contest.b.options:
+        together = settings.is_together(contest.game, contest.seats)
+        questions = [name for name in QUESTIONS if not (together and name == "first seat")]
+    alpha = (1 - sure / 100) / len(questions)
+    return Comparison(
+        is_duel=contest.is_duel, questions=questions, certainty=Certainty(alpha, narrowest)
+    )
+
+
+def _note(comparison: Comparison) -> str:
+    first = comparison.answers()[0]
+    return f"A {first.a:.3f}, B {first.b:.3f} ± {first.error:.3f}"
+
+
+# --- what was asked
+
+
+def asked(chosen: argparse.Namespace) -> Contest:
+    """The sides as they were named; refuses what cannot be compared."""
+    game = games[chosen.game]
+    seats = chosen.seats or game.seats[0]
+    a, b = (_side(chosen, side) for side in "ab")
+    if isinstance(a.brain, str) != isinstance(b.brain, str):
+        raise BadOptions(
+            "unlike_sides",
+            "Bots take their time and compiled policies do not: compare bots with bots.",
+        )
+    if (a.brain, a.options) == (b.brain, b.options):
+        raise BadOptions("same_sides", "A and B are the same: say what differs by --b or --b-set.")
+    for side in (a, b):
+        Match(game.name, seats, 0, side.options)
+        if isinstance(side.brain, Policy):
+            Setting(game.name, seats, side.options, (side.brain,)).check()
+    is_duel = a.options == b.options and not settings.is_together(game.name, seats)
+    return Contest(game.name, seats, a, b, is_duel)
+
+
+def _side(chosen: argparse.Namespace, side: str) -> Side:
+    game, text = games[chosen.game], getattr(chosen, side)
+    own = getattr(chosen, f"{side}_set")
+    options = arguments.changed(game, arguments.options(game, [*chosen.options, *own]))
+    name = side.upper()
+    if text is not None and text.startswith(BOT):
+        level = text.removeprefix(BOT)
+        if level not in game.bot.LEVELS:
+            known = ", ".join(BOT + known for known in game.bot.LEVELS)
+            raise BadOptions("unknown_level", f"There is no bot {text!r}; there are {known}.")
+        return Side(name, level, options)
+    text = text or settings.usual(game.name)
+    return Side(name, settings.policy(game.name, text), options)
+
+
+# --- what was found
+
+
+def sentences(contest: Contest, comparison: Comparison, sure: float) -> Iterator[str]:
+    """What is known now, for people."""
+    yield f"A is {_told(contest.a)}; B is {_told(contest.b)}."
+    for answer in comparison.answers():
+        yield _of_wins(answer, sure) if contest.is_duel else _of_means(answer, sure)
+
+
+def _told(side: Side) -> str:
+    brain = side.brain.name if isinstance(side.brain, Policy) else f"the {side.brain} bot"
+    tuned = (
+        " with weights of its own" if isinstance(side.brain, Policy) and side.brain.weights else ""
+    )
+    options = "".join(f", {name}={value}" for name, value in side.options.items())
+    return f"{brain}{tuned}{options}"
+
+
+def _of_wins(answer: Answer, sure: float) -> str:
+    off = 100 * answer.error / 2
+    played, certain = f"{answer.games:,} games", f"(sure at {sure:g} %)"
+    if answer.is_different:
+        first, second = ("A", "B") if answer.more > 0 else ("B", "A")
+        share = f"{100 * max(answer.a, answer.b):.1f} % ± {off:.1f}"
+        return f"{first} beats {second}: {share} of {played} {certain}."
+    won = f"A wins {100 * answer.a:.1f} % ± {off:.1f}"
+    bound = f"{50 * (abs(answer.more) + answer.error):.1f} % off a half"
+    if answer.is_slight:
+        return f"No difference greater than {bound} after {played} {certain}: {won}."
+    return f"Not sure after {played}: {won}, which may be up to {bound} {certain}."
+
+
+_UNITS = {
+    "points": "points a seat",
+    "moves": "moves a game",
+    "seconds": "seconds a game",
+    "first seat": "% of games won by seat 1",
+}
+
+
+def _of_means(answer: Answer, sure: float) -> str:
+    factor = 100 if answer.question == "first seat" else 1
+    unit = _UNITS[answer.question]
+    a, b, off = (factor * value for value in (answer.a, answer.b, answer.error))
+    both, played = f"{a:.2f} against {b:.2f}", f"{answer.games:,} games"
+    certain = f"(sure at {sure:g} %)"
+    if answer.is_different:
+        first, second = ("A", "B") if answer.more > 0 else ("B", "A")
+        more = f"{abs(a - b):.2f} ± {off:.2f} {unit} more than {second}"
+        return f"{first} has {more}: {both} in {played} {certain}."
+    bound = f"{abs(a - b) + off:.2f} {unit}"
+    if answer.is_slight:
+        return f"No difference greater than {bound} after {played} {certain}: {both}."
+    return f"Not sure after {played}: {both}; it may be up to {bound} {certain}."

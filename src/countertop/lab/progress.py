@@ -1,0 +1,58 @@
+"""How far a long run is, and how to stop it: a bar on a terminal, and Ctrl-C."""
+
+import signal
+import sys
+import threading
+from typing import Any, Self
+
+BAR = 30
+
+
+class Progress:
+    """A bar on a terminal; nothing at all in a pipe."""
+
+    def __init__(self, total: int) -> None:
+        self._total = max(1, total)
+        self._is_shown = sys.stderr.isatty()
+        self._drawn = ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._is_shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+    def __call__(self, done: int, note: str = "") -> None:
+        filled = min(BAR, done * BAR // self._total)
+        if self._is_shown and f"{filled}{note}" != self._drawn:
+            self._drawn = f"{filled}{note}"
+            bar = "█" * filled + "░" * (BAR - filled)
+            line = f"\r\033[K{bar} {done:,}/{self._total:,} {note}"
+            print(line, end="", file=sys.stderr, flush=True)
+
+
+class Stopping:
+    """Ctrl-C once: true from now on, and what is under way is finished. Twice: it is dropped."""
+
+    def __init__(self) -> None:
+        self._is_asked = False
+        self._before: Any = None
+
+    def __enter__(self) -> Self:
+        if threading.current_thread() is threading.main_thread():
+            self._before = signal.signal(signal.SIGINT, self._ask)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+    def __bool__(self) -> bool:
+        return self._is_asked
+
+    def _ask(self, *_: object) -> None:
+        if self._is_asked:
+            raise KeyboardInterrupt
+        self._is_asked = True
+        print("\nFinishing what is under way; Ctrl-C again drops it.", file=sys.stderr, flush=True)

@@ -1,0 +1,89 @@
+"""What a command asked to be played: a setting for lanes, from names, files and options."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ..engine.compiled import Fast
+from ..engine.errors import BadOptions
+from ..engine.registry import games
+from . import arguments, weights
+from .lanes import Policy, Setting
+
+PREFERRED = "heuristic"
+
+
+def setting(chosen: argparse.Namespace) -> Setting:
+    """Of the arguments that `play`, `report` and `tune` share; refuses what does not fit."""
+    game = games[chosen.game]
+    options = arguments.changed(game, arguments.options(game, chosen.options))
+    seats = chosen.seats or game.seats[0]
+    return Setting(game.name, seats, options, policies(game.name, chosen.policy)).check()
+
+
+def policies(game: str, given: str | None) -> tuple[Policy, ...]:
+    """One for all seats, or one for each: `heuristic,random`."""
+    compiled(game)
+    return tuple(policy(game, text) for text in (given or usual(game)).split(","))
+
+
+def usual(game: str) -> str:
+    """The best policy that a game brings along."""
+    known = compiled(game).POLICIES
+    return PREFERRED if PREFERRED in known else next(iter(known))
+
+
+def policy(game: str, text: str) -> Policy:
+    """A policy by its name, or out of a file."""
+    known = compiled(game).POLICIES
+    if text in known:
+        return Policy(text)
+    if not Path(text).exists():
+        raise BadOptions(
+            "unknown_policy",
+            f"There is no policy and no file {text!r}; there are {', '.join(known)}.",
+        )
+    found = weights.read(Path(text), game)
+    return Policy(found.policy, found.weights)
+
+
+def compiled(game: str) -> Fast:
+    """The compiled game; a sentence if there is none."""
+    try:
+        return games[game].fast
+    except ModuleNotFoundError as error:
+        if error.name == f"{games[game].package}.fast":
+            raise BadOptions("not_compiled", f"{games[game].title} is not compiled yet.") from None
+        raise
+
+
+def is_together(game: str, seats: int) -> bool:
+    """Whether all seats win or lose as one; a game that does not say so is played against."""
+    if seats == 1:
+        return True
+    try:
+        return games[game].face.TOGETHER
+    except ModuleNotFoundError:
+        return False
+
+
+def ladder(game: str, seats: int) -> Sequence[tuple[int, str]]:
+    """The rungs of the printed ladder, if the game has one for so many seats."""
+    fast: Any = compiled(game)
+    if seats not in getattr(fast, "LADDER_SEATS", (seats,)):
+        return ()
+    rungs: Sequence[tuple[int, str]] = getattr(fast, "LADDER", ())
+    return rungs
+
+
+def told(of: Setting) -> str:
+    """A setting for people: `Lucky Box, 4 seats, heuristic, deck=small`."""
+    names = [one.name for one in of.policies] or ["random"]
+    options = [f"{name}={_short(value)}" for name, value in of.options.items()]
+    seats = "1 seat" if of.seats == 1 else f"{of.seats} seats"
+    return ", ".join([games[of.game].title, seats, " and ".join(dict.fromkeys(names)), *options])
+
+
+def _short(value: Any) -> str:
+    return str(value) if isinstance(value, bool | int | str | None) else "your own"
