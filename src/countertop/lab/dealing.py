@@ -7,7 +7,7 @@ that goes on in two ways is two plays.
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from itertools import permutations
+from itertools import chain, combinations
 from typing import Any, Self
 
 import msgspec
@@ -19,9 +19,6 @@ from ..engine.errors import BadOptions, IllegalMove
 from ..engine.game import Millis, Seat
 from ..engine.match import Match
 from .arena import Arena, Step
-
-_FEW = 3
-"""Of so many movers every order is tried, to see whether it matters who is faster."""
 
 
 class Undecided(Exception):
@@ -104,33 +101,40 @@ class DealtArena(Arena):
         return self.match.dealt.shuffled(seats) if self._is_race(moves) else seats
 
     def _is_race(self, moves: Mapping[Seat, Any]) -> bool:
-        """Whether it may matter who of these is faster."""
-        if len(moves) > _FEW:
-            return True
-        try:
-            states = [self._after(moves, order) for order in permutations(moves)]
-        except Undecided:
-            return True
-        return any(state != states[0] for state in states)
-
-    def _after(self, moves: Mapping[Seat, Any], order: Sequence[Seat]) -> Any:
-        state, rules, now = self.match.state, self.match.rules, self.match.now
-        for seat in order:
+        """Whether it matters who of these is faster: whether any of them, moving in any order,
+        can leave different tables behind."""
+        after = {frozenset[Seat](): self.match.state}
+        sizes = range(1, len(moves) + 1)
+        for some in chain.from_iterable(combinations(moves, size) for size in sizes):
+            group = frozenset(some)
             try:
-                state = rules.play(state, seat, moves[seat], now, Dealt())
-            except IllegalMove:
-                continue
-        return state
+                tables = [self._moved(after[group - {last}], last, moves[last]) for last in some]
+            except Undecided:
+                return True
+            if any(table != tables[0] for table in tables):
+                return True
+            after[group] = tables[0]
+        return False
+
+    def _moved(self, state: Any, seat: Seat, move: Any) -> Any:
+        """The table after a move, or as it was if that comes too late."""
+        try:
+            return self.match.rules.play(state, seat, move, self.match.now, Dealt())
+        except IllegalMove:
+            return state
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle: modules stay where they are, and nothing is dealt anew."""
         match = self.match
-        return restored, (match.game.name, match.seats, self.steps, match.now, match.state)
+        start = (match.game.name, match.seats, match.options)
+        return restored, (*start, self.steps, match.now, match.state)
 
 
-def restored(game: str, seats: Sequence[str], steps: int, now: Millis, state: Any) -> DealtArena:
+def restored(
+    game: str, seats: Sequence[str], options: Any, steps: int, now: Millis, state: Any
+) -> DealtArena:
     """An arena out of a pickle."""
-    match = DealtMatch(game, seats, msgspec.to_builtins(state.options), Chance(0))
+    match = DealtMatch(game, seats, options, Chance(0))
     match.now, match.state = now, state
     arena = DealtArena.__new__(DealtArena)
     arena.begin(match)

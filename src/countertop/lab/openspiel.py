@@ -10,9 +10,9 @@ Martian Math has turns and nothing hidden, so it is a sequential game of perfect
 
 Parameters are `players`, the options of the game and `max_steps`: the match is called off, with
 nothing for anybody, if that many steps of choices have not ended it. An option that is a file (a
-map, a deck) is given by its path, and 0 stands for "none" where a number can be left out. Returns
-come at the end: in competition from 1 for the first to -1 for the last, together or alone the
-points.
+map, a deck) is given by its path, which ends in .json; 0 stands for "none" where a number can be
+left out. Returns come at the end: in competition from 1 for the first to -1 for the last, together
+or alone the points.
 
 An information state is what the player sees, and a digest of all that the player has seen and
 done before: nothing is ever forgotten. Observation tensors are those of `games/*/face.py`.
@@ -39,6 +39,8 @@ with needs("open_spiel"):
 DEFAULT_PLAYERS = 2
 MAX_STEPS = 10_000
 _DIE = 6
+_DEALS = 4
+"""Some deals are dealt again; nobody will see so many of them for each step of a match."""
 _IN_TURNS = frozenset({"martian-math"})
 """Games in which one player acts at a time and nothing is hidden."""
 _NOTHING = "Nothing is dealt yet."
@@ -66,9 +68,10 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         self.max_steps: int = given["max_steps"]
         self.start = Play.of(Start(known.name, players, _options(known, given)))
         low, high = _utilities(self.face, players)
+        widest_draw, self._draws_in_a_step = _draws(self.start.start)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.face.ACTIONS,
-            max_chance_outcomes=_widest_draw(self.start.start),
+            max_chance_outcomes=widest_draw,
             num_players=players,
             min_utility=low,
             max_utility=high,
@@ -79,6 +82,9 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
 
     def new_initial_state(self) -> "TableState":
         return TableState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return (self.max_steps + 1) * self._draws_in_a_step
 
     def make_py_observer(
         self, kind: Any = None, parameters: Mapping[str, Any] | None = None
@@ -256,7 +262,7 @@ def _options(known: Game, parameters: Mapping[str, Any]) -> dict[str, Any]:
 def _value(option: Option, given: Any) -> Any:
     if option.optional and given == 0 and option.default != 0:
         return None
-    if option.kind == "data" and given != option.default:
+    if isinstance(given, str) and given.endswith(".json"):
         return _from_file(option.name, Path(given))
     return given
 
@@ -278,26 +284,26 @@ def _is_zero_sum(face: Face, players: int) -> bool:
     return players > 1 and not face.TOGETHER
 
 
-class _Widest(Chance):
-    """Chance that remembers the largest number of outcomes that it was asked for."""
+class _Counting(Chance):
+    """Chance that knows how often it was asked, and for how many outcomes at most."""
 
-    __slots__ = ("outcomes",)
+    __slots__ = ("draws", "widest")
 
     def __init__(self) -> None:
         super().__init__(0)
-        self.outcomes = 0
+        self.draws = self.widest = 0
 
     def below(self, n: int) -> int:
-        self.outcomes = max(self.outcomes, n)
+        self.draws, self.widest = self.draws + 1, max(self.widest, n)
         return super().below(n)
 
 
-def _widest_draw(start: Start) -> int:
-    """All cards are shuffled at the start, so later there are dice and races at most."""
-    rules, chance = games[start.game].rules, _Widest()
-    options = msgspec.convert(start.options, rules.Options)
-    rules.setup(options, start.seats, chance)
-    return max(chance.outcomes, _DIE, start.seats)
+def _draws(start: Start) -> tuple[int, int]:
+    """For how many outcomes a draw can be at most, and how many draws there can be in a step. All
+    cards are shuffled at the start; later there are parts of them, dice and races."""
+    rules, chance = games[start.game].rules, _Counting()
+    rules.setup(msgspec.convert(start.options, rules.Options), start.seats, chance)
+    return max(chance.widest, _DIE, start.seats), _DEALS * chance.draws + _DIE + start.seats
 
 
 def _sentence(move: Any) -> str:
