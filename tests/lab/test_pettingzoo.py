@@ -22,7 +22,7 @@ from pettingzoo.utils.conversions import aec_to_parallel
 
 from countertop import CountertopError, UnknownGame, games, replay
 from countertop.lab.arena import has_face
-from countertop.lab.pettingzoo import Module, env, module, parallel_env
+from countertop.lab.pettingzoo import Module, env, parallel_env
 
 NAMES = [name for name, game in games.items() if has_face(game)]
 UNAVOIDABLE = (
@@ -35,7 +35,7 @@ UNAVOIDABLE = (
 def tables() -> Iterator[Any]:
     for name in NAMES:
         for seats in (games[name].seats[0], 3):
-            yield pytest.param(module(name, seats), id=f"{name}-{seats}")
+            yield pytest.param(Module(name, seats), id=f"{name}-{seats}")
 
 
 every_table = pytest.mark.parametrize("table", list(tables()))
@@ -80,7 +80,7 @@ def test_truncation_passes_the_max_cycles_test(table: Module) -> None:
 
 @every_name
 def test_pictures_pass_the_render_test(name: str) -> None:
-    render_test(module(name, 3).env)
+    render_test(Module(name, 3).env)
 
 
 def sampled(table: Any, agent: str, seen: Any) -> Any:

@@ -66,7 +66,7 @@ def parallel_env(
 
 
 class Module(Struct, frozen=True):
-    """One game as PettingZoo's tools expect a module: `module("lucky-box", seats=3).env()`."""
+    """One game as PettingZoo's tools expect a module: `Module("lucky-box", seats=3).env()`."""
 
     name: str
     seats: int | None = None
@@ -77,9 +77,6 @@ class Module(Struct, frozen=True):
 
     def parallel_env(self, **settings: Any) -> "AllAtOnce":
         return parallel_env(self.name, self.seats, self.options, **settings)
-
-
-module = Module
 
 
 class AllAtOnce(ParallelEnv):  # type: ignore[misc]
