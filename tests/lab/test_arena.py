@@ -8,6 +8,7 @@ from copy import deepcopy
 from importlib import import_module
 from typing import Any
 
+import numpy as np
 import pytest
 
 from countertop import CountertopError, UnknownGame, games
@@ -66,7 +67,7 @@ def snapshot(arena: Arena) -> tuple[Any, ...]:
 
 @every_table
 def test_masks_agree_with_the_rules(game: Game, seats: int, options: dict[str, Any]) -> None:
-    for arena in steps(Arena(game.name, seats, options, seed=7), 40):
+    for arena in steps(Arena(game.name, seats, options, seed=7), 120):
         for seat in arena.seats:
             offered = arena.match.moves(seat)
             numbers = [game.face.action(arena.match.state, seat, move) for move in offered]
@@ -119,7 +120,7 @@ def test_observations_are_of_one_size_and_in_bounds(
     game: Game, seats: int, options: dict[str, Any]
 ) -> None:
     face = game.face
-    for arena in steps(Arena(game.name, seats, options, seed=10), 40):
+    for arena in steps(Arena(game.name, seats, options, seed=10), 120):
         for seat in arena.seats:
             seen = arena.observe(seat)
             assert len(seen) == face.OBSERVATION
@@ -305,6 +306,26 @@ def test_seeds_follow_each_other_from_a_given_one() -> None:
     assert first.next(7) == second.next(7) == 7
     assert [first.next(), first.next()] == [second.next(), second.next()]
     assert first.next(-1) == 2**63 - 1
+
+
+def test_the_largest_map_has_room_for_all_its_hexes() -> None:
+    hexes = [[2 * (n % 13) + n // 13 % 2, n // 13, 1 + n % 4] for n in range(127)]
+    arena = Arena("martian-math", 4, {"map": {"hexes": hexes}}, seed=3)
+    highest = max(max(arena.actions(seat)) for arena in steps(arena, 200) for seat in arena.seats)
+    assert 400 < highest < arena.face.ACTIONS
+    assert len(arena.observe(0)) == arena.face.OBSERVATION
+
+
+def test_a_seed_of_any_whole_number_will_do() -> None:
+    drawn: Any = np.int64(5)
+    arena = Arena("matician", 2, seed=drawn)
+    assert arena.match.record() == Arena("matician", 2, seed=5).match.record()
+
+
+def test_a_game_without_a_face_is_for_people_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("countertop.lab.arena.has_face", lambda _: False)
+    with pytest.raises(UnknownGame, match=r"Matician has no face.py, so it is for people only."):
+        Arena("matician", 2)
 
 
 def test_a_name_may_have_underscores() -> None:

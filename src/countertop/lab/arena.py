@@ -85,7 +85,8 @@ class Arena:
     ) -> None:
         known = game_of(game)
         self.face: Face = known.face
-        self.match = Match(known.name, DEFAULT_SEATS if seats is None else seats, seed, options)
+        at_table = DEFAULT_SEATS if seats is None else seats
+        self.match = Match(known.name, at_table, None if seed is None else int(seed), options)
         self.seats = [Seat(seat) for seat in range(len(self.match.seats))]
         self.steps = 0
         self._choices: dict[Seat, dict[int, Any]] = {}

@@ -51,7 +51,7 @@ def observe(view: View, now: Millis) -> list[int]:
         *padded(hexes, _HEX * MOST_HEXES),
         *padded(players, _PLAYER * _MOST_SEATS),
         view.round,
-        view.turns % 1000,
+        min(view.turns, 999),
         options.rounds,
         options.colony,
         options.drifts,
