@@ -2,12 +2,15 @@
 settings, and how a page finds its way back."""
 
 import re
+import sys
 import time
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 import screens
+from hochspannung_people import Line
 from live_server import LiveServer
 from patience import Overheard, settle
 from playwright.sync_api import Locator, Page, Response, expect
@@ -362,6 +365,39 @@ def test_whoever_leaves_a_match_is_played_by_a_bot_and_gets_the_seat_back(
     button(ben, "Take your seat again").click()
     expect(open_menu(ben)).to_be_visible()
     expect(ada.get_by_text("a bot plays for now")).to_have_count(0)
+
+
+class HastyServer(LiveServer):
+    """A server that soon gives up on somebody who is missing."""
+
+    def _command(self) -> list[str]:
+        settings = "from countertop.server.settings import Settings"
+        serve = "from countertop.server.serve import serve"
+        call = f"serve('127.0.0.1', {self.port}, 'sqlite:///{self.store}'"
+        hasty = f"{call}, Settings(missing=1500.0), open_page=False)"
+        return [sys.executable, "-c", f"{settings}; {serve}; {hasty}"]
+
+
+def test_a_bot_plays_for_whoever_is_missing_and_the_others_are_told(
+    person: Person, tmp_path: Path
+) -> None:
+    with HastyServer(tmp_path) as server:
+        ada = person("desktop", base_url=server.url)
+        ben = person("phone", base_url=server.url)
+        line = Line(ben)
+        code = open_table(ada)
+        join(ben, code, "Ben")
+        deal(ada)
+        expect(open_menu(ben)).to_be_visible()
+        told, heard = Overheard(ada, ".toast"), Overheard(ada, "[role=log]")
+        line.cut()
+        told.expect("B A bot plays for Ben until they are back.")
+        heard.expect(re.compile("A bot plays for Ben until they are back"))
+        expect(seat_of(ada, "Ben")).to_contain_text("a bot plays for now")
+        line.mend()
+        told.expect("B Ben is back.")
+        expect(ben.get_by_text("No connection")).to_have_count(0)
+        expect(open_menu(ben)).to_be_visible()
 
 
 def test_the_host_can_remove_somebody_from_a_match(person: Person) -> None:

@@ -100,6 +100,8 @@ const de: TableWords = {
     removeExplain: 'Ein Bot spielt an dem Platz weiter.',
     standIn: (name) => `Bot für ${name} spielen lassen`,
     standingIn: 'gerade spielt ein Bot',
+    standsIn: (name) => `Bis ${name} zurück ist, spielt ein Bot.`,
+    isBack: (name) => `${name} ist wieder da.`,
     paused: 'Pause',
     pausedBy: (name) => `${name} hat die Uhr angehalten.`,
     pausedByYou: 'Du hast die Uhr angehalten.',

@@ -101,6 +101,8 @@ const en = {
     removeExplain: 'A bot plays on in their place.',
     standIn: (name: string) => `Let a bot play for ${name}`,
     standingIn: 'a bot plays for now',
+    standsIn: (name: string) => `A bot plays for ${name} until they are back.`,
+    isBack: (name: string) => `${name} is back.`,
     paused: 'Pause',
     pausedBy: (name: string) => `${name} has stopped the clock.`,
     pausedByYou: 'You have stopped the clock.',
