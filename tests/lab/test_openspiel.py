@@ -200,7 +200,7 @@ def test_alone_it_is_a_sequential_game_for_points(name: str) -> None:
 def test_parameters_are_the_options_of_the_game() -> None:
     game = pyspiel.load_game("countertop_matician(players=4,points=2,seconds=30,play_on=True)")
     options = game.new_initial_state().play.start.options
-    assert options == {
+    assert msgspec.to_builtins(options) == {
         "points": 2,
         "division": False,
         "play_on": True,
@@ -208,7 +208,7 @@ def test_parameters_are_the_options_of_the_game() -> None:
         "extra_signs": False,
     }
     plain = pyspiel.load_game("countertop_matician").new_initial_state().play.start.options
-    assert plain["seconds"] is None, "0 stands for none"
+    assert plain.seconds is None, "0 stands for none"
 
 
 @pytest.mark.parametrize(
@@ -314,6 +314,17 @@ def test_a_draw_that_is_not_given_is_undecided() -> None:
         Dealt([5]).below(5)
 
 
+def test_a_shuffle_asks_for_its_draws_in_the_order_of_chance() -> None:
+    """It is not begun before all its draws are decided; that makes no difference to them."""
+    recording = Recording(3)
+    shuffled = recording.shuffled("abcdef")
+    for known in range(5):
+        with pytest.raises(Undecided) as draw:
+            Dealt(recording.draws[:known]).shuffled("abcdef")
+        assert draw.value.outcomes == 6 - known
+    assert Dealt(recording.draws).shuffled("abcdef") == shuffled
+
+
 def test_two_who_want_the_same_top_card_race_for_it() -> None:
     for seed in range(200):
         state = played("countertop_hochspannung", 61, seed)
@@ -351,7 +362,7 @@ def test_of_six_who_draw_nobody_races_but_of_two_plays_among_them_one_is_faster(
 
 
 def test_a_play_is_a_value() -> None:
-    start = Play.of(Start("martian-math", 2, {}))
+    start = Play.of(Start("martian-math", 2, None))
     one, other = start.dealt(0), start.dealt(1)
     assert start.draws == ()
     assert (one.draws, other.draws) == ((0,), (1,))

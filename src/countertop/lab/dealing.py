@@ -8,7 +8,7 @@ that goes on in two ways is two plays.
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from itertools import chain, combinations
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,8 @@ from ..engine.errors import BadOptions, IllegalMove
 from ..engine.game import Millis, Seat
 from ..engine.match import Match
 from .arena import Arena, Step
+
+T = TypeVar("T")
 
 
 class Undecided(Exception):
@@ -32,11 +34,11 @@ class Undecided(Exception):
 class Dealt(Chance):
     """Chance whose draws are given; the first one that is not is `Undecided`."""
 
-    __slots__ = ("_draws",)
+    __slots__ = ("_draws", "_used")
 
     def __init__(self, draws: Sequence[int] = ()) -> None:
         super().__init__(0)
-        self._draws = iter(draws)
+        self._draws, self._used = draws, 0
 
     def word(self) -> int:
         raise NotImplementedError("Rules that can be dealt by hand draw whole numbers below n.")
@@ -44,20 +46,26 @@ class Dealt(Chance):
     def below(self, n: int) -> int:
         if n == 1:
             return 0
-        draw = next(self._draws, None)
-        if draw is None:
+        if self._used == len(self._draws):
             raise Undecided(n)
+        draw = self._draws[self._used]
         if draw not in range(n):
             raise BadOptions("bad_draw", f"{draw} is not a draw below {n}.")
+        self._used += 1
         return draw
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The same shuffle; one that is not decided to its end need not be begun."""
+        left = len(self._draws) - self._used
+        if left < len(items) - 1:
+            raise Undecided(len(items) - left)
+        return super().shuffled(items)
 
 
 class DealtMatch(Match):
     """A match without a seed: all its entries draw from what is dealt."""
 
-    def __init__(
-        self, game: str, seats: int | Sequence[str], options: Mapping[str, Any], dealt: Chance
-    ) -> None:
+    def __init__(self, game: str, seats: int | Sequence[str], options: Any, dealt: Chance) -> None:
         self.dealt = dealt
         super().__init__(game, seats, 0, options)
 
@@ -70,9 +78,7 @@ class DealtArena(Arena):
 
     match: DealtMatch
 
-    def __init__(
-        self, game: str, seats: int, options: Mapping[str, Any], draws: Sequence[int] = ()
-    ) -> None:
+    def __init__(self, game: str, seats: int, options: Any, draws: Sequence[int] = ()) -> None:
         self.begin(DealtMatch(game, seats, options, Dealt(draws)))
         self._pass_time()
 
@@ -206,7 +212,8 @@ class Start(Struct, frozen=True):
 
     game: str
     seats: int
-    options: dict[str, Any]
+    options: Any
+    """Parsed, since they are needed for every draw of the first deal."""
 
 
 class Play(Struct, frozen=True):

@@ -27,7 +27,7 @@ import msgspec
 from ..engine.chance import Chance
 from ..engine.errors import BadOptions
 from ..engine.face import WAIT, Face
-from ..engine.options import Option
+from ..engine.options import Option, parse
 from ..engine.registry import Game, games
 from .dealing import Moment, Play, Start
 from .extra import needs
@@ -254,9 +254,10 @@ def _empty(option: Option) -> Any:
     return 0 if option.kind == "number" else option.default
 
 
-def _options(known: Game, parameters: Mapping[str, Any]) -> dict[str, Any]:
+def _options(known: Game, parameters: Mapping[str, Any]) -> Any:
     """The options among the parameters, as the game itself takes them."""
-    return {option.name: _value(option, parameters[option.name]) for option in known.options}
+    given = {option.name: _value(option, parameters[option.name]) for option in known.options}
+    return parse(known.rules.Options, given)
 
 
 def _value(option: Option, given: Any) -> Any:
@@ -302,7 +303,7 @@ def _draws(start: Start) -> tuple[int, int]:
     """For how many outcomes a draw can be at most, and how many draws there can be in a step. All
     cards are shuffled at the start; later there are parts of them, dice and races."""
     rules, chance = games[start.game].rules, _Counting()
-    rules.setup(msgspec.convert(start.options, rules.Options), start.seats, chance)
+    rules.setup(start.options, start.seats, chance)
     return max(chance.widest, _DIE, start.seats), _DEALS * chance.draws + _DIE + start.seats
 
 
