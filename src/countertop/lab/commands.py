@@ -56,7 +56,8 @@ def _add_report(own: Any) -> None:
         help="a file of lab play, two to see them side by side, or a game to play it first",
     )
     _add_setting(report, with_game=False)
-    _add_run(report, 100_000)
+    _add_games(report, 100_000)
+    _add_machine(report)
     report.add_argument(
         "--option-games",
         type=arguments.whole,
@@ -119,6 +120,7 @@ def _add_tune(own: Any) -> None:
         help="first step, in parts of a weight (0.3)",
     )
     _add_machine(tune)
+    _add_ray(tune)
     tune.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the weights")
     tune.set_defaults(run=_run("tune"))
 
@@ -134,11 +136,16 @@ def _add_setting(command: argparse.ArgumentParser, *, with_game: bool = True) ->
 
 
 def _add_run(command: argparse.ArgumentParser, games: int | None) -> None:
+    _add_games(command, games)
+    _add_machine(command)
+    _add_ray(command)
+
+
+def _add_games(command: argparse.ArgumentParser, games: int | None) -> None:
     usual = f"{games:,}" if games else "2,000,000; of bots 2,000"
     command.add_argument(
         "--games", type=arguments.count, default=games, metavar="N", help=f"games ({usual})"
     )
-    _add_machine(command)
 
 
 def _add_machine(command: argparse.ArgumentParser) -> None:
@@ -149,6 +156,9 @@ def _add_machine(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--threads", "--jobs", type=arguments.count, metavar="N", help="threads here (all)"
     )
+
+
+def _add_ray(command: argparse.ArgumentParser) -> None:
     command.add_argument("--ray", metavar="ADDRESS", help=RAY)
 
 

@@ -1,0 +1,82 @@
+"""Figures in words and on a page: numbers as people write them, sentences, tables."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from math import ceil, log10
+
+from .figures import Figure
+
+MOST_PLACES = 4
+CHANCE = "within what chance does"
+
+
+def said(figure: Figure, unit: str = "") -> str:
+    """`27.1 ± 0.3 %`, with as many places as the figure is good for."""
+    places = _places(figure)
+    return minus(f"{figure.value:,.{places}f}{_give_or_take(figure, places, unit)}")
+
+
+def changed(figure: Figure, unit: str = "") -> str:
+    """A difference: with its sign, unless it is nought."""
+    places = _places(figure)
+    sign = "+" if round(figure.value, places) else ""
+    value = round(figure.value, places) or 0.0
+    return minus(f"{value:{sign},.{places}f}{_give_or_take(figure, places, unit)}")
+
+
+def _give_or_take(figure: Figure, places: int, unit: str) -> str:
+    off = f" ± {figure.error:,.{places}f}" if figure.error else ""
+    return f"{off} {unit}" if unit else off
+
+
+def per_cent(figure: Figure) -> str:
+    return said(figure.times(100), "%")
+
+
+def minus(text: str) -> str:
+    return text.replace("-", "−")
+
+
+def _places(figure: Figure) -> int:
+    if not figure.error:
+        return 0 if float(figure.value).is_integer() else 2
+    return max(0, min(MOST_PLACES, ceil(-log10(figure.error))))
+
+
+def verdict(difference: Figure, more: str, less: str) -> str:
+    """What a difference is: more, less, or nothing to speak of."""
+    if difference.is_above(0):
+        return more
+    return less if difference.is_below(0) else CHANCE
+
+
+def sentence(*parts: str) -> str:
+    return f"<p>{escape(' '.join(parts))}</p>"
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], about: str, kind: str = "") -> str:
+    """A table whose cells are HTML already; the first cell of a row is its name."""
+    heads = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+        for name, *cells in rows
+    )
+    said_about = f"<caption>{escape(about)}</caption>"
+    opened = f'<table class="{kind}">' if kind else "<table>"
+    whole = f"{opened}{said_about}<thead><tr>{heads}</tr></thead>"
+    name = escape(about, quote=True)
+    region = f'<div class="wide" role="region" tabindex="0" aria-label="{name}">'
+    return f"{region}{whole}<tbody>{body}</tbody></table></div>"
+
+
+def section(name: str, *inside: str) -> str:
+    return f"<section><h2>{escape(name)}</h2>{''.join(inside)}</section>"
+
+
+def folded(name: str, *inside: str) -> str:
+    return f"<details><summary>{escape(name)}</summary>{''.join(inside)}</details>"
+
+
+def hidden(text: str) -> str:
+    """For those who hear the page: what a column without words holds."""
+    return f'<span class="sr">{escape(text)}</span>'
