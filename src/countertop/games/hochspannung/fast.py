@@ -16,16 +16,18 @@ same match as `countertop simulate` lets them, decision by decision.
 
 from math import cos, exp, log, pi, sqrt
 from statistics import NormalDist
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from msgspec.structs import asdict
+from numba import njit
 from numpy.typing import NDArray
 
 from ...engine.compiled import (
     POINTS,
     POLICY,
     STEP,
+    F,
     Tables,
     below,
     folded,
@@ -207,10 +209,19 @@ def scratch(seats: int) -> tuple[int, int]:
     return ABOVE + len(DECK), PACES + seats
 
 
+def part(function: F) -> F:
+    """A lane that only other lanes call. Whole in its caller and without counting who refers to
+    its arrays it is some six times as fast, and sooner compiled."""
+    options = {"forceinline": True, "_nrt": False}
+    options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    compiled = njit(cache=True, nogil=True, error_model="numpy", **options)(function)
+    return cast(F, compiled)
+
+
 # --- R2, R3, R15: dealing
 
 
-@lane
+@part
 def deal(seed: Any, seats: Any, faces: Any, masks: Any, small: Any, words: Any) -> None:
     """R2: until somebody can begin, which only full hands can keep them from."""
     chance = of(seed, small[ENTRIES])
@@ -227,7 +238,7 @@ def deal(seed: Any, seats: Any, faces: Any, masks: Any, small: Any, words: Any) 
     small[GAME] += 1
 
 
-@lane
+@part
 def shuffle(chance: Any, small: Any) -> Any:
     """Fisher-Yates, from the end; gives the stream as it stands afterwards."""
     for card in range(small[SIZE]):
@@ -241,7 +252,7 @@ def shuffle(chance: Any, small: Any) -> Any:
     return chance
 
 
-@lane
+@part
 def lay_out(seats: Any, faces: Any, masks: Any, small: Any, words: Any) -> None:
     """R2, R15: the first card starts the discard pile, all get equally many, the rest is out."""
     for number in range(11 * WORDS):
@@ -265,7 +276,7 @@ def lay_out(seats: Any, faces: Any, masks: Any, small: Any, words: Any) -> None:
     small[RUNNER] = -1
 
 
-@lane
+@part
 def card_at(small: Any, seat: Any, place: Any) -> Any:
     """A stack's first cards are the hand; its last card is drawn first."""
     own = place - seat * small[EACH]
@@ -274,14 +285,14 @@ def card_at(small: Any, seat: Any, place: Any) -> Any:
     return small[STACK + 1 + seat * small[EACH] + own]
 
 
-@lane
+@part
 def put_on_top(faces: Any, small: Any, card: Any) -> None:
     small[TOP] = card
     small[FIRST] = NUMBERS + faces[card, ANSWER] * WORDS
     small[SECOND] = NUMBERS + faces[card, OTHER_ANSWER] * WORDS
 
 
-@lane
+@part
 def remember_opening_hands(seats: Any, faces: Any, small: Any, words: Any) -> None:
     for seat in range(seats):
         for own in range(small[OPENING]):
@@ -292,19 +303,19 @@ def remember_opening_hands(seats: Any, faces: Any, small: Any, words: Any) -> No
 # --- what can be done
 
 
-@lane
+@part
 def can_draw(small: Any, seat: Any) -> Any:
     """R9: any time, up to the limit if there is one."""
     return small[PILE + seat] > 0 and small[HELD + seat] < small[LIMIT]
 
 
-@lane
+@part
 def can_lay_face_down(small: Any, seat: Any) -> Any:
     """R12: the own pile is used up, and exactly one card is left."""
     return small[HELD + seat] == 1 and small[PILE + seat] == 0
 
 
-@lane
+@part
 def can_play(small: Any, words: Any, seat: Any) -> Any:
     """R5: some card of the hand fits."""
     fitting = np.uint64(0)
@@ -314,7 +325,7 @@ def can_play(small: Any, words: Any, seat: Any) -> Any:
     return fitting != np.uint64(0)
 
 
-@lane
+@part
 def can_move(small: Any, words: Any, seat: Any) -> Any:
     if small[LOCK + seat]:
         return False
@@ -322,7 +333,7 @@ def can_move(small: Any, words: Any, seat: Any) -> Any:
     return is_easy or can_play(small, words, seat)
 
 
-@lane
+@part
 def is_stuck(seats: Any, small: Any, words: Any) -> Any:
     """R10: no card can be drawn, laid face down or played, by anybody."""
     for seat in range(seats):
@@ -335,7 +346,7 @@ def is_stuck(seats: Any, small: Any, words: Any) -> Any:
     return fitting == np.uint64(0)
 
 
-@lane
+@part
 def count_plays(small: Any, words: Any, seat: Any, first: Any, second: Any, is_sum: Any) -> Any:
     """How many plays a hand has for two words of cards. Of a sum, a card in both counts twice."""
     count = 0
@@ -347,7 +358,7 @@ def count_plays(small: Any, words: Any, seat: Any, first: Any, second: Any, is_s
     return count
 
 
-@lane
+@part
 def find_play(
     small: Any, words: Any, seat: Any, first: Any, second: Any, is_sum: Any, number: Any
 ) -> Any:
@@ -367,7 +378,7 @@ def find_play(
     return -1
 
 
-@lane
+@part
 def card_in_hand(small: Any, words: Any, seat: Any, number: Any) -> Any:
     """The place of card `number` of the hand."""
     for word in range(small[WIDE]):
@@ -382,7 +393,7 @@ def card_in_hand(small: Any, words: Any, seat: Any, number: Any) -> Any:
 # --- R4 to R13: what is done, and what follows
 
 
-@lane
+@part
 def is_right(faces: Any, small: Any, card: Any, said: Any) -> Any:
     """R5, R6, R16: the card fits, and the solution goes with it where it is said."""
     top = small[TOP]
@@ -395,7 +406,7 @@ def is_right(faces: Any, small: Any, card: Any, said: Any) -> Any:
     return is_solution and ((faces[card, CORNER_BITS] >> said) & 1) != 0
 
 
-@lane
+@part
 def lay(faces: Any, small: Any, words: Any, seat: Any, place: Any, card: Any) -> None:
     """R4: the card is the new top card."""
     words[HANDS + (place >> 6)] ^= np.uint64(1) << np.uint64(place & 63)
@@ -413,7 +424,7 @@ def lay(faces: Any, small: Any, words: Any, seat: Any, place: Any, card: Any) ->
     small[TURNED] = 0
 
 
-@lane
+@part
 def take_back(small: Any, seat: Any) -> None:
     """R8: a wrong play goes back into the hand, and the hand is locked for a moment."""
     small[WRONGS] += 1
@@ -425,7 +436,7 @@ def take_back(small: Any, seat: Any) -> None:
         small[UNTIL] = min(small[UNTIL], small[LOCK + seat])
 
 
-@lane
+@part
 def draw(small: Any, words: Any, seat: Any) -> None:
     """R9: one card from the own pile."""
     place = (seat + 1) * small[EACH] - small[PILE + seat]
@@ -435,7 +446,7 @@ def draw(small: Any, words: Any, seat: Any) -> None:
     small[DRAWS] += 1
 
 
-@lane
+@part
 def carry_out(seats: Any, faces: Any, small: Any, words: Any, seat: Any) -> Any:
     """Make the move that the seat has planned; gives the seats that have to think again."""
     plan = small[PLAN + seat]
@@ -460,7 +471,7 @@ def carry_out(seats: Any, faces: Any, small: Any, words: Any, seat: Any) -> Any:
     return (1 << seats) - 1
 
 
-@lane
+@part
 def expire(seats: Any, small: Any) -> Any:
     """A deadline of the game; gives the seats that have to think again."""
     small[NOW] = small[UNTIL]
@@ -472,7 +483,7 @@ def expire(seats: Any, small: Any) -> Any:
     return (1 << seats) - 1
 
 
-@lane
+@part
 def unlock(seats: Any, small: Any) -> Any:
     """R8: the moment is over."""
     unlocked = 0
@@ -486,7 +497,7 @@ def unlock(seats: Any, small: Any) -> Any:
     return unlocked
 
 
-@lane
+@part
 def follows(seats: Any, faces: Any, small: Any, words: Any) -> Any:
     """What comes of it while all play: somebody has won, or all are stuck; or else nothing."""
     if small[OUT_OF_CARDS] < 0:
@@ -501,7 +512,7 @@ def follows(seats: Any, faces: Any, small: Any, words: Any) -> Any:
     return True
 
 
-@lane
+@part
 def turn_up(faces: Any, small: Any) -> None:
     """R10: the bottom card of the pile goes on top."""
     bottom = small[BOTTOM]
@@ -515,14 +526,14 @@ def turn_up(faces: Any, small: Any) -> None:
     small[TURNS] += 1
 
 
-@lane
+@part
 def hands_off(seats: Any, small: Any) -> None:
     """Nobody is locked any longer when all have to wait."""
     for seat in range(seats):
         small[LOCK + seat] = 0
 
 
-@lane
+@part
 def end(seats: Any, small: Any) -> None:
     """R12: whoever has no cards wins. R11: or whoever has the fewest. R13: penalties."""
     winner, fewest = small[OUT_OF_CARDS], NEVER
@@ -544,7 +555,7 @@ def end(seats: Any, small: Any) -> None:
 # --- random
 
 
-@lane
+@part
 def think_at_random(
     response: Any, faces: Any, factors: Any, small: Any, words: Any, seat: Any
 ) -> None:
@@ -563,13 +574,13 @@ def think_at_random(
     small[SLIPS + seat] = 1 if (word & np.uint64(31)) == np.uint64(0) else 0
 
 
-@lane
+@part
 def pick(words: Any, slot: Any, n: Any) -> Any:
     words[slot] += STEP
     return below(words[slot], n)
 
 
-@lane
+@part
 def choose_at_random(faces: Any, small: Any, words: Any, seat: Any) -> None:
     """One of the moves that are offered, in their order: plays, drawing, the last card."""
     if small[PHASE] == PAUSE:
@@ -578,8 +589,8 @@ def choose_at_random(faces: Any, small: Any, words: Any, seat: Any) -> None:
     if small[SLIPS + seat] and small[HELD + seat]:
         go_wrong(faces, small, words, seat)
         return
-    top, first, second = small[TOP], small[FIRST], small[SECOND]
-    is_sum = small[TYPED] and not faces[top, LEFT]
+    top, first, second = small[TOP], np.int64(small[FIRST]), np.int64(small[SECOND])
+    is_sum = small[TYPED] == 1 and faces[top, LEFT] == 0
     plays = count_plays(small, words, seat, first, second, is_sum)
     draws = 1 if can_draw(small, seat) else 0
     moves = plays + draws + (1 if can_lay_face_down(small, seat) else 0)
@@ -592,7 +603,7 @@ def choose_at_random(faces: Any, small: Any, words: Any, seat: Any) -> None:
         small[PLAN + seat] = DRAW if number < plays + draws else FACE_DOWN
 
 
-@lane
+@part
 def go_wrong(faces: Any, small: Any, words: Any, seat: Any) -> None:
     """R8: any card, with a solution or one more: mostly wrong, and right now and then."""
     number = pick(words, CHANCE, small[HELD + seat])
@@ -604,7 +615,7 @@ def go_wrong(faces: Any, small: Any, words: Any, seat: Any) -> None:
 # --- bots, as in bot.py
 
 
-@lane
+@part
 def lognormal(words: Any, middle: Any, spread: Any) -> Any:
     words[STREAM] += STEP
     radius = sqrt(-2 * log(1 - fraction(words[STREAM])))
@@ -612,7 +623,7 @@ def lognormal(words: Any, middle: Any, spread: Any) -> Any:
     return middle * exp(spread * radius * cos(2 * pi * fraction(words[STREAM])))
 
 
-@lane
+@part
 def pause(weights: Any, words: Any, seat: Any, share: Any) -> Any:
     """A share of the bot's usual time."""
     pace = np.float64(words[PACES + seat]) / PACE_BITS
@@ -620,7 +631,7 @@ def pause(weights: Any, words: Any, seat: Any, share: Any) -> Any:
     return max(np.int64(weights[seat, REACT]), np.int64(round(time)))
 
 
-@lane
+@part
 def think_as_bot(
     faces: Any, difficulties: Any, weights: Any, small: Any, words: Any, seat: Any
 ) -> None:
@@ -637,7 +648,7 @@ def think_as_bot(
         small[DUE + seat] = small[NOW] + pause(weights, words, seat, 0.2)
 
 
-@lane
+@part
 def plain_move(small: Any, seat: Any) -> Any:
     """What needs no thinking, whatever the problem; nought for nothing."""
     if small[PHASE] == PAUSE:
@@ -649,7 +660,7 @@ def plain_move(small: Any, seat: Any) -> Any:
     return DRAW if small[HELD + seat] == 0 and can_draw(small, seat) else 0
 
 
-@lane
+@part
 def solve(faces: Any, difficulties: Any, weights: Any, small: Any, words: Any, seat: Any) -> None:
     """Think about the problem on top, unless that is done or under way."""
     top = small[TOP]
@@ -671,7 +682,7 @@ def solve(faces: Any, difficulties: Any, weights: Any, small: Any, words: Any, s
         slip(faces, small, words, seat)
 
 
-@lane
+@part
 def slip(faces: Any, small: Any, words: Any, seat: Any) -> None:
     """R5: the next row or column of the times table. R16: one too many or too few. But never
     what has just been found wrong."""
@@ -691,7 +702,7 @@ def slip(faces: Any, small: Any, words: Any, seat: Any) -> None:
     small[ALSO_BELIEVED + seat] = other
 
 
-@lane
+@part
 def look(faces: Any, weights: Any, small: Any, words: Any, seat: Any) -> None:
     """Look through the hand with the solution in mind, then play, draw or wait. With nothing to
     play and nothing to draw there is time to check the solution."""
@@ -709,7 +720,7 @@ def look(faces: Any, weights: Any, small: Any, words: Any, seat: Any) -> None:
         small[DUE + seat] = start + pause(weights, words, seat, 1.0)
 
 
-@lane
+@part
 def plan_play(faces: Any, small: Any, words: Any, seat: Any, one: Any, other: Any) -> Any:
     """Plan any play that is right if the solution is; gives whether there is one."""
     is_sum = faces[small[TOP], LEFT] == 0
@@ -730,21 +741,21 @@ def plan_play(faces: Any, small: Any, words: Any, seat: Any, one: Any, other: An
 # --- the trace
 
 
-@lane
+@part
 def code(small: Any, card: Any, said: Any) -> Any:
     """A play as a number; drawing is 1, being ready 3, and the last card face down 2 + 4 · card."""
     word = said + 1 if small[TYPED] else 0
     return 4 * (128 * (256 * card + small[TOP]) + word)
 
 
-@lane
+@part
 def note(faces: Any, small: Any, words: Any, seat: Any, trace: Any) -> None:
     """What is offered, in order, and what the seat does."""
     if small[PLAN + seat] == READY:
         noted(trace, small[MOVES], seat, small[NOW], 1, folded(np.uint64(0), 3), 3)
         return
-    top, first, second = small[TOP], small[FIRST], small[SECOND]
-    is_sum = small[TYPED] and not faces[top, LEFT]
+    top, first, second = small[TOP], np.int64(small[FIRST]), np.int64(small[SECOND])
+    is_sum = small[TYPED] == 1 and faces[top, LEFT] == 0
     moves = count_plays(small, words, seat, first, second, is_sum)
     digest = np.uint64(0)
     for number in range(moves):
@@ -806,7 +817,7 @@ def play(
     report(seats, small, out)
 
 
-@lane
+@part
 def begin(
     seed: Any, seats: Any, settings: Any, masks: Any, weights: Any, small: Any, words: Any
 ) -> None:
@@ -829,7 +840,7 @@ def begin(
             words[PACES + seat] = np.uint64(pace * PACE_BITS)
 
 
-@lane
+@part
 def first_due(seats: Any, small: Any) -> Any:
     """Whoever is due first; of several the lowest seat."""
     first = 0
@@ -839,7 +850,7 @@ def first_due(seats: Any, small: Any) -> Any:
     return first
 
 
-@lane
+@part
 def move(seats: Any, faces: Any, small: Any, words: Any, seat: Any, trace: Any) -> Any:
     """The plan of a seat is due; gives the seats that have to think again."""
     small[NOW] = small[DUE + seat]
@@ -850,7 +861,7 @@ def move(seats: Any, faces: Any, small: Any, words: Any, seat: Any, trace: Any) 
     return carry_out(seats, faces, small, words, seat)
 
 
-@lane
+@part
 def report(seats: Any, small: Any, out: Any) -> None:
     """R13, R14: fewest penalty points, or fewest cards left. Ties share."""
     out[0] = small[MOVES]
