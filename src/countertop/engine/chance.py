@@ -12,20 +12,32 @@ _STEP = 0x9E3779B97F4A7C15
 class Chance:
     """One stream of chance. A match opens a fresh one for each entry of its log (`Chance.of`)."""
 
-    __slots__ = ("_state",)
+    __slots__ = ("_seed", "_state")
+    _seed: int
+    _state: int | None
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _WORD
 
     @classmethod
     def of(cls, seed: int, entry: int) -> "Chance":
-        """The stream that belongs to one entry: the same for ever, whatever came before."""
-        return cls(_mix(seed + entry * _STEP))
+        """The stream that belongs to one entry: the same for ever, whatever came before.
+
+        It starts at a word of another stream. Most entries draw nothing, so that word is drawn
+        by whoever draws first."""
+        stream = cls.__new__(cls)
+        stream._seed, stream._state = seed + (entry - 1) * _STEP, None
+        return stream
 
     def word(self) -> int:
         """The next 64 bits."""
-        self._state = (self._state + _STEP) & _WORD
-        return _mix(self._state)
+        state = self._state
+        if state is None:
+            state = Chance(self._seed).word()
+        self._state = word = (state + _STEP) & _WORD
+        word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9 & _WORD
+        word = (word ^ (word >> 27)) * 0x94D049BB133111EB & _WORD
+        return word ^ (word >> 31)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
@@ -46,10 +58,3 @@ class Chance:
             pick = self.below(last + 1)
             pool[last], pool[pick] = pool[pick], pool[last]
         return tuple(pool)
-
-
-def _mix(word: int) -> int:
-    word &= _WORD
-    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9 & _WORD
-    word = (word ^ (word >> 27)) * 0x94D049BB133111EB & _WORD
-    return word ^ (word >> 31)

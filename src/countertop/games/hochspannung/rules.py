@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from ...engine.chance import Chance
 from ...engine.errors import IllegalMove
 from ...engine.game import Millis, Result, Seat
-from .matching import ANSWERS, BASE_DECK, CORNERS, DECK, SOLUTIONS, CardId, fits, sayings
+from .matching import BASE_DECK, DECK, SOLUTIONS, CardId, fits, sayings
 from .state import (
     Draw,
     FaceDown,
@@ -90,13 +90,8 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
         return [Ready()]
     if state.phase != "playing" or player.locked_until is not None:
         return []
-    top = state.pile[-1]
-    answers = ANSWERS[top]
-    plays = _typed_plays if state.options.announce == "typed" else _tapped_plays
-    offered: list[Move] = []
-    for card in player.hand:
-        if CORNERS[card] & answers:
-            offered += plays(card, top)
+    right = _right_plays(state.pile[-1], state.options.announce)
+    offered: list[Move] = [play for card in player.hand if card in right for play in right[card]]
     if state.can_draw(player):
         offered.append(_DRAW)
     if player.can_lay_face_down:
@@ -118,8 +113,12 @@ def deadline(state: State) -> Millis | None:
     """The end of the phase; or, as nothing else runs while all play, of the first lock."""
     if state.phase != "playing":
         return state.until
-    locks = [player.locked_until for player in state.players if player.locked_until is not None]
-    return min(locks) if locks else None
+    first = None
+    for player in state.players:
+        lock = player.locked_until
+        if lock is not None and (first is None or lock < first):
+            first = lock
+    return first
 
 
 def expire(state: State, at: Millis, chance: Chance) -> State:
@@ -158,13 +157,14 @@ _DRAW = Draw()
 
 
 @cache
-def _typed_plays(card: CardId, top: CardId) -> tuple[Play, ...]:
-    return tuple(Play(card, top, said) for said in sayings(card, top))
-
-
-@cache
-def _tapped_plays(card: CardId, top: CardId) -> tuple[Play, ...]:
-    return (Play(card, top),) if fits(card, top) else ()
+def _right_plays(top: CardId, announce: str) -> dict[CardId, tuple[Play, ...]]:
+    """R5, R6: the cards that fit on a top card, each with all that is right to say."""
+    is_typed = announce == "typed"
+    return {
+        card: tuple(Play(card, top, said) for said in (sayings(card, top) if is_typed else (None,)))
+        for card in DECK
+        if fits(card, top)
+    }
 
 
 def _deal(state: State, at: Millis, chance: Chance) -> State:
@@ -239,7 +239,7 @@ def _lay(state: State, seat: Seat, player: Player, move: Play, at: Millis) -> St
     after = replace(
         state,
         players=state.with_player(seat, laid),
-        pile=(*state.pile, move.card),
+        pile=state.pile + (move.card,),  # noqa: RUF005 - spreading takes twice as long
         shown_at=at,
         said=Said(seat, move.top, move.said, ms, run),
         turned=0,
