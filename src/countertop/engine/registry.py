@@ -96,6 +96,10 @@ class Registry(Mapping[str, Game]):
         """A game from somewhere else: `games.add(Game(Path("bench/tictactoe"), "bench"))`."""
         self._games[game.name] = game
 
+    def remove(self, name: str) -> None:
+        """Take a game away that was added."""
+        del self._games[name]
+
     def __contains__(self, name: object) -> bool:
         return name in self._games
 

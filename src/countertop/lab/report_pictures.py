@@ -133,9 +133,7 @@ def spark(heap: Heap, kind: str = "a") -> str:
     return _row(parts)
 
 
-def histogram(
-    heaps: Sequence[Heap], about: str, unit: str, rungs: Sequence[tuple[int, str]] = ()
-) -> str:
+def histogram(heaps: Sequence[Heap], about: str, rungs: Sequence[tuple[int, str]] = ()) -> str:
     """How often which value came: the first heap as bars, a second one as steps over them."""
     kept = [heap for heap in heaps if heap.total]
     if not kept:
@@ -149,7 +147,7 @@ def histogram(
     parts = [_rungs(scale, rungs)]
     for number, heap in enumerate(kept):
         parts += _bars(heap, scale, top) if number == 0 else _outline(heap, scale, top)
-    parts += _axis(scale, unit)
+    parts += _axis(scale)
     label = escape(about, quote=True)
     body = "".join(parts)
     return f'<svg class="chart" height="{TALL}" role="img" aria-label="{label}">{body}</svg>'
@@ -214,17 +212,13 @@ def _rungs(scale: Scale, rungs: Sequence[tuple[int, str]]) -> str:
     return "".join(parts)
 
 
-def _axis(scale: Scale, unit: str) -> Iterator[str]:
+def _axis(scale: Scale) -> Iterator[str]:
     yield _line("axis", 0, 100, TALL - FOOT, TALL - FOOT)
-    ticks = scale.ticks()
-    for tick in ticks:
+    for tick in scale.ticks():
         at = scale.at(tick)
-        anchor = "start" if at < 6 else "end" if at > 94 else "middle"
-        said = f"{tick:,.10g}" + (f" {unit}" if tick == ticks[-1] else "")
-        if tick == ticks[-1] and at > 70:
-            anchor = "end" if at > 88 else "middle"
+        anchor = "start" if at < 4 else "end" if at > 96 else "middle"
         yield _line("axis", at, at, TALL - FOOT, TALL - FOOT + 5)
-        yield _text(at, TALL - 6, said, anchor, "tick")
+        yield _text(at, TALL - 6, f"{tick:,.10g}".replace("-", "−"), anchor, "tick")
 
 
 def _text(at: float, y: float, text: str, anchor: str, kind: str) -> str:

@@ -14,6 +14,7 @@ from . import figures, settings
 from .figures import Figure
 from .report_pictures import Heap, bar, histogram, scale_of, spark
 from .report_words import (
+    CHANCE,
     changed,
     hidden,
     per_cent,
@@ -86,19 +87,20 @@ def who_wins(runs: Runs) -> str:
 
 
 def wins_told(one: Shown) -> Iterator[str]:
-    """A sentence for every seat."""
-    fair = 1 / len(one.seats)
-    before = f"{one.mark}: " if one.mark else ""
+    """A sentence for every seat that wins more or less than its share."""
+    fair, unlike = 1 / len(one.seats), 0
+    share = f"its share of {100 * fair:.3g} %"
+    if one.mark:
+        yield f"{one.mark}:"
     for seat in one.seats:
         wins = figures.wins(one.tally, seat)
-        word = verdict(
-            Figure(wins.value - fair, wins.error),
-            f"more than its share of {100 * fair:.4g} %",
-            f"less than its share of {100 * fair:.4g} %",
-        )
-        if word.startswith("within"):
-            word = f"its share of {100 * fair:.4g} %, {word}"
-        yield f"{before}Seat {seat + 1} wins {per_cent(wins)}: {word}."
+        word = verdict(Figure(wins.value - fair, wins.error), "more than", "less than")
+        if word != CHANCE:
+            unlike += 1
+            yield f"Seat {seat + 1} wins {per_cent(wins)}: {word} {share}."
+    if unlike < len(one.seats):
+        others = "Each of the others" if unlike else "Every seat"
+        yield f"{others} wins {share}, {CHANCE}."
     if len({policy.name for policy in one.run.header.policies}) > 1:
         yield "The seats choose in different ways, which counts for more than where they sit."
 
@@ -110,7 +112,7 @@ def points_of(runs: Runs) -> str:
     heaps = [points_heap(one) for one in runs]
     rungs = rungs_of(runs[0])
     about = f"How many points a seat makes: {_spread_told(runs[0])}"
-    drawn = histogram(heaps, about, "points", rungs)
+    drawn = histogram(heaps, about, rungs)
     rows = [
         [
             one.called(f"Seat {seat + 1}"),
@@ -122,7 +124,9 @@ def points_of(runs: Runs) -> str:
         for column in [one.tally.shape.points(seat)]
     ]
     head = ["Seat", "Points on average", "A tenth make at most", "Half", "Nine tenths"]
-    lines = "Upright lines are the rungs of the printed ladder." if rungs else ""
+    lines = "How often a seat makes how many points." + (
+        " Upright lines are the rungs of the printed ladder." if rungs else ""
+    )
     told = "".join(sentence(_lead(one), _spread_told(one)) for one in runs)
     name = "Points of a seat"
     if all(figures.is_together(one.tally) for one in runs):
@@ -233,11 +237,12 @@ def ladder_told(one: Shown) -> str:
 def length(runs: Runs) -> str:
     told = "".join(sentence(_lead(one), length_told(one)) for one in runs)
     moves = [heap_of(one.tally, [MOVES]) for one in runs]
-    drawn = _figure(histogram(moves, f"Moves of a game: {length_told(runs[0])}", "moves"), runs)
+    about = f"Moves of a game: {length_told(runs[0])}"
+    drawn = _figure(histogram(moves, about), runs, "How often a game takes how many moves.")
     if any(figures.seconds(one.tally).value for one in runs):
         seconds = [heap_of(one.tally, [MILLIS], 1000) for one in runs]
         about = f"Seconds of a game: {length_told(runs[0])}"
-        drawn += _figure(histogram(seconds, about, "seconds"), runs)
+        drawn += _figure(histogram(seconds, about), runs, "How often it takes how many seconds.")
     return section("How long a game takes", told, drawn)
 
 
@@ -252,12 +257,12 @@ def length_told(one: Shown) -> str:
     return f"{told} and {minutes} at the table."
 
 
-def _figure(drawn: str, runs: Runs, note: str = "") -> str:
+def _figure(drawn: str, runs: Runs, note: str) -> str:
     if not drawn:
         return ""
-    key = " ".join(one.called(one.name) for one in runs if one.mark)
-    caption = f"<figcaption>{' '.join(filter(None, (key, escape(note))))}</figcaption>"
-    return f"<figure>{drawn}{caption if key or note else ''}</figure>"
+    lines = [escape(note), *(one.called(one.name) for one in runs if one.mark)]
+    caption = "".join(f"<div>{line}</div>" for line in lines)
+    return f"<figure>{drawn}<figcaption>{caption}</figcaption></figure>"
 
 
 # --- what happens
@@ -313,12 +318,17 @@ def differences(runs: Runs) -> str:
     a, b = runs
     compared = list(_common(a, b))
     rows = [
-        [escape(name), said(one, unit), said(other, unit), beyond_chance(other - one, unit)]
+        [escape(name), _rough(one), _rough(other), beyond_chance(other - one, unit)]
         for name, unit, one, other in compared
     ]
     about = "B less A. In bold what is beyond chance (95 %)."
     told = sentence(f"A is {a.name}.", f"B is {b.name}.")
     return section("Side by side", told, table(["What", "A", "B", "Difference"], rows, about))
+
+
+def _rough(figure: Figure) -> str:
+    """Without its error: that of the difference says it."""
+    return said(figure).partition(" ±")[0]
 
 
 def beyond_chance(difference: Figure, unit: str) -> str:

@@ -7,7 +7,7 @@ from math import ceil, log10
 from .figures import Figure
 
 MOST_PLACES = 4
-CHANCE = "within what chance does"
+CHANCE = "within chance"
 
 
 def said(figure: Figure, unit: str = "") -> str:
@@ -61,12 +61,11 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], about: str, kind: 
         f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
         for name, *cells in rows
     )
-    said_about = f"<caption>{escape(about)}</caption>"
-    opened = f'<table class="{kind}">' if kind else "<table>"
-    whole = f"{opened}{said_about}<thead><tr>{heads}</tr></thead>"
     name = escape(about, quote=True)
+    opened = f'<table class="{kind}" aria-label="{name}">'
+    whole = f"{opened}<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
     region = f'<div class="wide" role="region" tabindex="0" aria-label="{name}">'
-    return f"{region}{whole}<tbody>{body}</tbody></table></div>"
+    return f'<p class="about">{escape(about)}</p>{region}{whole}</div>'
 
 
 def section(name: str, *inside: str) -> str:

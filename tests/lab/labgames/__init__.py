@@ -1,0 +1,1 @@
+"""Games so small that the lab can be tested with them."""
