@@ -45,7 +45,7 @@ class Answer(Struct, frozen=True):
     @property
     def is_slight(self) -> bool:
         """Whatever the difference is, it is smaller than matters."""
-        return abs(self.more) + self.error < self.slight
+        return abs(self.more) + self.error <= self.slight
 
     @property
     def is_sure(self) -> bool:
@@ -221,6 +221,8 @@ def _of_means(answer: Answer, sure: float) -> str:
         more = f"{abs(a - b):.2f} ± {off:.2f} {unit} more than {second}"
         return f"{first} has {more}: {both} in {played} {certain}."
     bound = f"{abs(a - b) + off:.2f} {unit}"
+    if a == b and not off:
+        return f"No difference in {played}: always {a:g} {unit}."
     if answer.is_slight:
         return f"No difference greater than {bound} after {played} {certain}: {both}."
     return f"Not sure after {played}: {both}; it may be up to {bound} {certain}."
