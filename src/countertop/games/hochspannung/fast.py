@@ -14,6 +14,8 @@ The others are the bots of `bot.py`. With the same seed they draw the same chanc
 same match as `countertop simulate` lets them, decision by decision.
 """
 
+from collections.abc import Mapping
+from functools import cache
 from math import cos, exp, log, pi, sqrt
 from statistics import NormalDist
 from typing import Any, cast
@@ -74,27 +76,23 @@ def _weights(level: str) -> dict[str, float]:
     }
 
 
-POLICIES = {
+POLICIES: Mapping[str, Mapping[str, float]] = {
     "random": {"response": float(SKILLS["skilled"].response)},
+    "heuristic": _weights("expert"),
     "skilled": _weights("skilled"),
     "beginner": _weights("beginner"),
-    "expert": _weights("expert"),
 }
+"""The bots' three levels are one policy with other weights; the expert's are the best."""
 RESPONSE, SPREAD, ERRORS, PACE_SPREAD, SOLVE, LOOK, REACT = range(1, 8)
 """Where a bot's weights stand in its row; random has the first alone."""
 
 MEASURES = (
-    "plays",
-    "draws",
-    "wrong",
-    "stuck",
-    "turned_up",
-    "longest_run",
-    "fastest_ms",
-    "won_face_down",
-    "won_by_play",
-    "won_when_stuck",
+    *("plays", "draws", "wrong", "stuck", "turned up", "longest run", "fastest ms"),
+    *("face down", "last card fits", "ended stuck"),
 )
+"""Of a whole match: cards laid, drawn and taken back; how often all were stuck, and how many cards
+were turned up for that; the most cards in a row by one player, the shortest time from a problem to
+its card; and how many games ended with a card face down, with a card that fits, and stuck."""
 WIDTHS = (5, 5000, 1, 5, 5, 1, 1, 1, 1, 100, 1, 1, 1)
 
 
@@ -122,12 +120,16 @@ WORDS = 3
 
 def tables(options: Options, seats: int) -> Tables:
     """Settings, cards, how hard they are, random's factors, and the places of seats."""
+    return (_settings(options, seats), *_printed(), _places(options, seats))
+
+
+@cache
+def _printed() -> Tables:
+    """What no option changes."""
     return (
-        _settings(options, seats),
         np.array([_row(face) for face in FACES], np.int32),
         np.array([difficulty(face) for face in FACES], np.float64),
         _factors(),
-        _places(options, seats),
     )
 
 
