@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from .errors import UnknownGame
+from .errors import BadOptions, UnknownGame
 from .face import Face
 from .game import Bot, Picture, Rules
 from .options import Option, describe
@@ -48,9 +48,15 @@ class Game:
         module = f"{self.package}.picture" if is_own else "countertop.engine.plain_picture"
         return cast(Picture, import_module(module))
 
+    @property
+    def is_compiled(self) -> bool:
+        return (self.folder / "fast.py").exists()
+
     @cached_property
     def fast(self) -> "Fast":
         """The game compiled, for the lab; needs `countertop[lab]`."""
+        if not self.is_compiled:
+            raise BadOptions("not_compiled", f"{self.title} has no fast.py: it is not compiled.")
         return cast("Fast", import_module(f"{self.package}.fast"))
 
     @cached_property

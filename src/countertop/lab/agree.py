@@ -85,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args(arguments)
     with ProcessPoolExecutor(given.jobs) as pool:
-        for game in given.game or games:
+        for game in given.game or [name for name in games if games[name].is_compiled]:
             for case in cases(game, not given.plain):
                 if given.seats in (None, case.seats) and not _agrees(case, given, pool):
                     return 1

@@ -11,7 +11,7 @@ if not hasattr(np, "row_stack"):  # numba.cuda 0.30 asks for it, and numpy 2.5 h
 
 from numba import cuda, int32, int64, uint64
 
-from ..engine.compiled import POINTS
+from ..engine.compiled import POINTS, lowest
 from ..engine.errors import BadOptions
 from ..engine.registry import games
 from .lanes import COPIES, GPU_LANES, THREADS_PER_BLOCK, Setting, bar_of, seed_in_lane, win_share
@@ -80,7 +80,7 @@ def kernel(game: str, seats: int) -> Any:
 def kernel_source(game: str, seats: int) -> Callable[..., None]:
     fast = games[game].fast
     shape = Shape.of(fast, seats)
-    play, columns, n_cards = fast.play, shape.columns, len(shape.cards)
+    play, columns, per_seat = fast.play, shape.columns, shape.words
     n_small, n_words = (max(1, size) for size in fast.scratch(seats))
 
     def lanes(
@@ -120,9 +120,11 @@ def kernel_source(game: str, seats: int) -> Callable[..., None]:
             for seat in range(seats):
                 won = share if out[POINTS + seats + seat] == 1 else 0
                 own_wins[seat] += won
-                for card in range(n_cards):
-                    word = words[seat * ((n_cards + 63) // 64) + card // 64]
-                    if (word >> uint64(card % 64)) & uint64(1):
+                for part in range(per_seat):
+                    held = words[seat * per_seat + part]
+                    while held:
+                        card = 64 * part + lowest(held)
+                        held &= held - uint64(1)
                         cuda.atomic.add(cards, (copy, card, 0), 1)
                         cuda.atomic.add(cards, (copy, card, 1), won)
                         cuda.atomic.add(cards, (copy, card, 2), out[POINTS + seat])

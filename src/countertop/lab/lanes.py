@@ -16,7 +16,7 @@ from numba import njit, prange
 from numpy.typing import NDArray
 
 from ..engine.chance import Chance
-from ..engine.compiled import POINTS, STEP, Fast, lane, mix, of
+from ..engine.compiled import POINTS, STEP, Fast, lane, lowest, mix, of
 from ..engine.errors import BadOptions
 from ..engine.match import Match
 from ..engine.registry import games
@@ -223,8 +223,11 @@ def add_cards(out: Any, seats: Any, words: Any, cards: Any) -> None:
     share = win_share(out, seats)
     for seat in range(seats):
         won = share if out[POINTS + seats + seat] == 1 else 0
-        for card in range(cards.shape[0]):
-            if (words[seat * per_seat + card // 64] >> np.uint64(card % 64)) & np.uint64(1):
+        for part in range(per_seat):
+            held = words[seat * per_seat + part]
+            while held:
+                card = 64 * part + lowest(held)
+                held &= held - np.uint64(1)
                 cards[card, 0] += 1
                 cards[card, 1] += won
                 cards[card, 2] += out[POINTS + seat]
