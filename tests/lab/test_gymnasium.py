@@ -112,6 +112,14 @@ def test_bots_take_their_time_where_time_runs() -> None:
     assert 40 * 500 / 700 > expert.plays > beginner.plays > 0
 
 
+def test_bots_of_a_copy_think_by_themselves() -> None:
+    table = Sparring("hochspannung", 3, seed=6, against="expert")
+    idle(table, 7)
+    twin = table.copy()
+    assert idle(twin, 30) == idle(table, 30)
+    assert twin.match.record() == table.match.record()
+
+
 def test_the_learner_always_has_a_choice() -> None:
     table = Sparring("martian-math", 4, seed=6, against="random")
     chance = Chance(1)
@@ -151,9 +159,9 @@ def test_a_twin_goes_on_alike_and_by_itself(name: str, twin_of: Callable[[Any], 
     table.reset(seed=8)
     walk(table, 3)
     twin, record = twin_of(table), table.arena.match.record()
-    told = walk(twin, 8)
+    told = walk(twin, 30)
     assert table.arena.match.record() == record
-    assert data_equivalence(walk(table, 8), told)
+    assert data_equivalence(walk(table, 30), told)
 
 
 def test_resets_after_a_seed_are_a_series_that_can_be_had_again() -> None:
