@@ -52,7 +52,6 @@ def _run_of(text: str, chosen: argparse.Namespace, players: Crew, stopping: Stop
 def side_by_side(found: list[runs.Run]) -> list[Shown]:
     """With letters if there are two; refuses what cannot be shown."""
     for one in found:
-        settings.compiled(one.header.game)
         if not one.total.games:
             raise BadOptions("no_games", "There is a run without any game in it.")
     if len(found) == 1:

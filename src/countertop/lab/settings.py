@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ..engine.compiled import Fast
 from ..engine.errors import BadOptions
 from ..engine.registry import games
 from . import arguments, weights
@@ -24,19 +23,18 @@ def setting(chosen: argparse.Namespace) -> Setting:
 
 def policies(game: str, given: str | None) -> tuple[Policy, ...]:
     """One for all seats, or one for each: `heuristic,random`."""
-    compiled(game)
     return tuple(policy(game, text) for text in (given or usual(game)).split(","))
 
 
 def usual(game: str) -> str:
     """The best policy that a game brings along."""
-    known = compiled(game).POLICIES
+    known = games[game].fast.POLICIES
     return PREFERRED if PREFERRED in known else next(iter(known))
 
 
 def policy(game: str, text: str) -> Policy:
     """A policy by its name, or out of a file."""
-    known = compiled(game).POLICIES
+    known = games[game].fast.POLICIES
     if text in known:
         return Policy(text)
     if not Path(text).exists():
@@ -46,16 +44,6 @@ def policy(game: str, text: str) -> Policy:
         )
     found = weights.read(Path(text), game)
     return Policy(found.policy, found.weights)
-
-
-def compiled(game: str) -> Fast:
-    """The compiled game; a sentence if there is none."""
-    try:
-        return games[game].fast
-    except ModuleNotFoundError as error:
-        if error.name == f"{games[game].package}.fast":
-            raise BadOptions("not_compiled", f"{games[game].title} is not compiled yet.") from None
-        raise
 
 
 def is_together(game: str, seats: int) -> bool:
@@ -70,7 +58,7 @@ def is_together(game: str, seats: int) -> bool:
 
 def ladder(game: str, seats: int) -> Sequence[tuple[int, str]]:
     """The rungs of the printed ladder, if the game has one for so many seats."""
-    fast: Any = compiled(game)
+    fast: Any = games[game].fast
     if seats not in getattr(fast, "LADDER_SEATS", (seats,)):
         return ()
     rungs: Sequence[tuple[int, str]] = getattr(fast, "LADDER", ())

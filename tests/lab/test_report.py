@@ -1,0 +1,268 @@
+"""What many games came to, as one page that needs nothing else."""
+
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from countertop.engine.errors import BadOptions
+from countertop.engine.registry import Game, games
+from countertop.lab import figures, report, runs, settings
+from countertop.lab.figures import Figure
+from countertop.lab.lanes import Policy, Setting, run
+from countertop.lab.report_cards import cards_of, options
+from countertop.lab.report_options import effects, other_values
+from countertop.lab.report_pictures import Heap, Scale, histogram
+from countertop.lab.report_sections import Shown, ladder, shares, who_wins
+from countertop.lab.report_words import changed, per_cent, said
+
+pytestmark = pytest.mark.xdist_group("lab-coins")
+Lab = Callable[..., tuple[int, str, str]]
+
+ROOT = Path(__file__).parents[2]
+CSS = ROOT / "src/countertop/lab/report.css"
+EMPTY = {"meta", "line", "circle"}
+
+
+def shown(seats: int, *names: str, mark: str = "", count: int = 20_000, worth: int = 1) -> Shown:
+    policies = tuple(Policy(name) for name in names)
+    setting = Setting("coins", seats, {} if worth == 1 else {"worth": worth}, policies)
+    under_way = runs.Run(runs.Header.of(setting, 5))
+    under_way.add(0, run(setting, 5, 0, count), "cpu", 1.0)
+    return Shown(under_way, mark)
+
+
+class Balanced(HTMLParser):
+    """Every element that is opened is closed, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert attrs is not None
+        if tag not in EMPTY:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in {*EMPTY, "rect"} and attrs
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def plain(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+
+
+# --- figures
+
+
+def test_a_share_has_the_interval_that_wilson_gave_it() -> None:
+    found = figures.share(25, 100)
+    assert found.value == 0.25 and found.error == pytest.approx(0.0836, abs=0.0005)
+    assert figures.share(0, 100).error == pytest.approx(0.0185, abs=0.0005)
+
+
+def test_figures_are_said_with_the_places_that_they_are_good_for() -> None:
+    assert said(Figure(27.123, 0.31)) == "27.1 ± 0.3"
+    assert said(Figure(1234.5, 12)) == "1,234 ± 12"
+    assert per_cent(Figure(0.27123, 0.0031)) == "27.1 ± 0.3 %"
+    assert changed(Figure(-0.5, 0.04)) == "−0.50 ± 0.04"
+    assert changed(Figure(0.001, 0.4)) == "0.0 ± 0.4"
+    assert said(Figure(3.0)) == "3"
+
+
+def test_nineteen_of_twenty_intervals_hold_the_true_share(coins: Game) -> None:
+    setting = Setting(coins.name, 2)
+    held = sum(
+        abs(wins.value - 0.5) <= wins.error
+        for batch in range(200)
+        for wins in [figures.wins(run(setting, 8, 100 * batch, 100), 0)]
+    )
+    assert held >= 184, "ties are shared, so it may be a little more often"
+
+
+# --- pictures
+
+
+def test_a_histogram_with_many_bars_gets_fewer_and_loses_nothing() -> None:
+    heap = Heap(list(range(3, 240)), list(range(237)), 1)
+    coarse = heap.coarser()
+    assert len(coarse.starts) <= 48 and coarse.total == heap.total
+    assert coarse.width == 5 and coarse.starts[0] == 0
+
+
+def test_ticks_are_round() -> None:
+    assert Scale(0, 100).ticks() == [0, 20, 40, 60, 80, 100]
+    assert Scale(-64.5, 3.5).ticks() == [-60, -40, -20, 0]
+    assert Scale(-0.5, 1.5).ticks() == [0, 1]
+
+
+def test_a_histogram_says_in_words_what_it_shows() -> None:
+    drawn = histogram([Heap([0, 1], [1, 3], 1), Heap([0], [9], 1)], 'A "picture"', [(1, "Heads")])
+    assert 'role="img" aria-label="A &quot;picture&quot;"' in drawn
+    assert "<title>1: 75.0 %</title>" in drawn
+    assert drawn.count('class="rung"') == 1 and 'class="step"' in drawn
+    assert histogram([Heap([], [], 1)], "nothing") == ""
+
+
+# --- sentences
+
+
+@pytest.mark.usefixtures("coins")
+def test_a_seat_with_more_than_its_share_is_named() -> None:
+    told = plain(who_wins([shown(2, "random", "heuristic")]))
+    assert re.search(r"Seat 1 wins 51\.\d ± 0\.\d %: more than its share of 50 %\.", told)
+    assert re.search(r"Seat 2 wins 48\.\d ± 0\.\d %: less than its share of 50 %\.", told)
+    assert "The seats choose in different ways" in told
+
+
+@pytest.mark.usefixtures("coins")
+def test_seats_within_chance_are_not_accused() -> None:
+    told = plain(who_wins([shown(4, count=2000)]))
+    assert "Every seat wins its share of 25 %, within chance." in told
+
+
+@pytest.mark.usefixtures("coins")
+def test_alone_nobody_wins_and_the_ladder_counts() -> None:
+    alone = shown(1, worth=2)
+    assert who_wins([alone]) == ""
+    tails, one, two = shares(alone)
+    assert tails.value + two.value == pytest.approx(1) and one.value == 0
+    assert "Two heads 2 and more" in plain(ladder([alone]))
+    assert ladder([shown(2)]) == "", "the ladder of Coins is for one seat"
+
+
+def test_the_printed_ladders_are_known() -> None:
+    assert [name for _, name in settings.ladder("math-rush", 3)] == [
+        "Arithmetic Aces",
+        "Masters of Multiplication",
+        "Paladins of PEMDAS",
+        "Geometry Geniuses",
+        "Colossuses of Calculus",
+    ]
+
+
+@pytest.mark.usefixtures("coins")
+def test_cards_are_sorted_by_what_they_go_together_with() -> None:
+    bold, shy = cards_of(shown(2).tally)
+    assert (bold.name, shy.name) == ("a bold toss", "a shy toss")
+    assert bold.wins.is_above(0.55) and shy.wins.is_below(0.45)
+    assert bold.points.value == pytest.approx(0.75, abs=0.01)
+    assert bold.had + shy.had == 40_000
+
+
+# --- options
+
+
+def test_every_option_is_tried_at_its_other_values(coins: Game) -> None:
+    worth, colour = coins.options
+    assert other_values(worth, 1) == [3]
+    assert other_values(worth, 2) == [1, 3]
+    assert other_values(colour, "red") == ["blue"]
+
+
+def test_what_an_option_does_is_told_and_what_does_nothing_too(coins: Game) -> None:
+    found = effects(Setting(coins.name, 2), 1, 4_000, "cpu", bool)
+    worth, colour = found
+    assert worth.changes["points of a seat"].is_above(0.9)
+    assert worth.changes["moves"] == Figure(0, 0)
+    assert worth.changes["wins of seat 1"] == Figure(0, 0), "the same deals: exactly no difference"
+    assert not colour.is_any
+    told = plain(options(found, 4_000))
+    assert "No difference beyond chance: colour = blue." in told
+    assert "worth = 3 instead of 1" in told
+
+
+# --- the page
+
+
+def test_a_page_is_whole_and_needs_nothing_else(lab: Lab, tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    code, heard, _ = lab("report", "coins", "--seats", 2, "--games", 10_000, "-o", out)
+    page = out.read_text()
+    assert code == 0 and "open it in a browser" in heard
+    parser = Balanced()
+    parser.feed(page)
+    assert parser.open == []
+    assert not re.search(r"https?:|<script|<link|<img|@import|url\((?!'data:)", page)
+    for heading in ("In short", "Who wins", "Points of a seat", "How long a game takes",
+                    "What happens", "What cards do", "What options do"):  # fmt: skip
+        assert f"<h2>{heading}</h2>" in page
+
+
+def test_two_runs_stand_side_by_side(lab: Lab, tmp_path: Path) -> None:
+    one, two, out = (tmp_path / name for name in ("1.jsonl", "2.jsonl", "both.html"))
+    lab("play", "coins", "--seats", 2, "--games", 10_000, "--out", one)
+    lab("play", "coins", "--seats", 2, "--games", 10_000, "--out", two, "--set", "worth=3")
+    code, _, _ = lab("report", one, two, "-o", out)
+    page = out.read_text()
+    assert code == 0
+    row = re.search(r"Points of a seat</th>(.*?)</tr>", page)
+    assert row is not None
+    assert re.search(r"<strong>\+0\.9\d ± 0\.0\d</strong>", row[1])
+    moves = re.search(r"Moves</th>(.*?)</tr>", page)
+    assert moves is not None and "<strong>" not in moves[1]
+    assert 'class="step"' in page and 'class="mark mark-b"' in page
+
+
+@pytest.mark.usefixtures("coins")
+def test_names_from_outside_do_no_harm_in_a_page() -> None:
+    one = shown(2, count=100)
+    evil = Setting("coins", 2, {"worth": 1, "colour": "<script>alert(1)</script>"})
+    header = runs.Header("0", "coins", 2, evil.options, (), 1, one.run.header.shape)
+    other = runs.Run(header)
+    other.add(0, one.tally, "cpu", 1.0)
+    assert "<script" not in report.page([Shown(other)], [], 0)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["nothing.jsonl"], "There is no file and no game 'nothing.jsonl'"),
+        (["a", "b", "c"], "one run, or two side by side"),
+        (["coins", "--seats", "9"], "9"),
+        (["coins", "--set", "worth"], "'worth' is not OPTION=VALUE"),
+    ],
+)
+def test_what_cannot_be_reported_is_refused(
+    lab: Lab, tmp_path: Path, arguments: list[str], complaint: str
+) -> None:
+    code, _, complained = lab("report", *arguments, "-o", tmp_path / "report.html")
+    assert code == 2 and complaint in complained
+    assert not list(tmp_path.iterdir())
+
+
+def test_runs_of_two_games_do_not_stand_side_by_side(coins: Game) -> None:
+    one = shown(2, count=100).run
+    other = runs.Run(runs.Header.of(Setting("matician", 2), 0))
+    with pytest.raises(BadOptions, match="without any game"):
+        report.side_by_side([other])
+    other.total.games = 1
+    with pytest.raises(BadOptions, match="of the same game"):
+        report.side_by_side([one, other])
+    assert coins.name in games
+
+
+def test_the_colours_are_those_of_the_table() -> None:
+    """Paper, ink and wood by day and by night; a game's accent may differ where it must be read."""
+    tokens = (ROOT / "web/src/styles/tokens.css").read_text(encoding="utf-8")
+    own = re.findall(r"--(?!accent|world|on-world)[\w-]+: [^;]+;", CSS.read_text(encoding="utf-8"))
+    assert len(own) > 20
+    assert [token for token in own if token not in tokens] == []
+
+
+def test_axe_finds_nothing_to_object_to(
+    lab: Lab, tmp_path: Path, person: Callable[..., Page], axe: Callable[[Page], None]
+) -> None:
+    out = tmp_path / "report.html"
+    lab("report", "coins", "--games", 2_000, "--option-games", 400, "-o", out)
+    for scheme in ("light", "dark"):
+        page = person("phone", base_url=out.parent.as_uri(), color_scheme=scheme)
+        page.goto(out.as_uri())
+        axe(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
