@@ -4,7 +4,7 @@ Everything about a box is worked out once and remembered, because a thinking bot
 boxes over and over. The weights are fitted to how matches end (make_weights.py).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import exp
 
@@ -21,24 +21,49 @@ Features = list[tuple[int, float]]
 KINDS: tuple[Icon, ...] = ("?", "star", "lightning", "double", "moon", "blank")
 """Bonuses by kind; all numbers are a seventh kind, the first."""
 
-_KIND_COUNT = 1 + len(KINDS)
-_LIGHTNING_STEP = 3
+KIND_COUNT = 1 + len(KINDS)
+LIGHTNING_STEP = 3
 """Lightning beyond this many is worth less, and beyond twice as many nothing."""
 
-_MOST_MOONS = 6
+TELLING_MOONS = 6
+"""More moons than this make no difference to one player (R20)."""
 
 # Where the weights of each look at the table begin.
-_BOX = 0
-_LINE = _BOX + ROUNDS * 10 * 2
-_READY = _LINE + 2 * _KIND_COUNT * 3
-_LIGHTNING = _READY + 2 * _KIND_COUNT
-_MOONS = _LIGHTNING + ROUNDS * 4
-_STARS = _MOONS + ROUNDS * (_MOST_MOONS + 1)
-_UNCOVERED = _STARS + 2 * (MOST_STARS + 1)
-_DOUBLED = _UNCOVERED + 1
-_FINISH = _DOUBLED + 1
-_ALWAYS = _FINISH + 2
-FEATURE_COUNT = _ALWAYS + 1
+BOX = 0
+LINE = BOX + ROUNDS * 10 * 2
+READY = LINE + 2 * KIND_COUNT * 3
+LIGHTNING = READY + 2 * KIND_COUNT
+MOONS = LIGHTNING + ROUNDS * 4
+STARS = MOONS + ROUNDS * (TELLING_MOONS + 1)
+UNCOVERED = STARS + 2 * (MOST_STARS + 1)
+DOUBLED = UNCOVERED + 1
+FINISH = DOUBLED + 1
+ALWAYS = FINISH + 2
+FEATURE_COUNT = ALWAYS + 1
+WAITING = FEATURE_COUNT
+"""While a cascade runs: what a number that waits is worth, then what a question mark is."""
+
+
+def _names() -> Iterator[str]:
+    """What each weight is for, in their order."""
+    rounds, kinds = range(1, ROUNDS + 1), ("number", *KINDS)
+    ends = [f"{kind}{end}" for end in ("", " in the last round") for kind in kinds]
+    for start in (
+        f"box with {size} open in round {round}" for round in rounds for size in range(10)
+    ):
+        yield from (start, f"{start}, by time")
+    yield from (f"{missing} to {kind}" for kind in ends for missing in (1, 2, 3))
+    yield from (f"{kind} to be expected" for kind in ends)
+    for start in (f"{which} lightning in round {n}" for n in rounds for which in ("first", "more")):
+        yield from (start, f"{start}, by time")
+    yield from (f"{n} moons in round {round}" for round in rounds for n in range(TELLING_MOONS + 1))
+    yield from (f"{n} stars{time}" for time in ("", ", by time") for n in range(MOST_STARS + 1))
+    yield from ("numbers without a square", "numbers with several squares")
+    yield from ("last square to be expected", "last two squares to be expected", "always")
+    yield from ("number that waits", "question mark that waits")
+
+
+WEIGHT_NAMES = tuple(_names())
 
 
 class Outlook(Struct, frozen=True):
@@ -109,7 +134,7 @@ def features(
     stars: int,
 ) -> Features:
     """All that `Judge.value` looks at, for fitting the weights."""
-    seen: Features = [(_ALWAYS, 1.0)]
+    seen: Features = [(ALWAYS, 1.0)]
     once = twice = 0
     for face, squares in zip(faces, opens, strict=True):
         seen += box_features(ahead, face, squares)
@@ -123,41 +148,41 @@ def features(
 def box_features(ahead: Outlook, face: Face, squares: int) -> Features:
     """How far a box is, which bonuses it still has, and what the coming numbers may do for it."""
     size, time = squares.bit_count(), ahead.left / NUMBERS_PER_ROUND
-    place = _BOX + (ahead.round * 10 + size) * 2
+    place = BOX + (ahead.round * 10 + size) * 2
     seen: Features = [(place, 1.0), (place + 1, time)]
     last = ahead.round == ROUNDS - 1
     for line in LINES:
         missing = squares & LINE_SQUARES[line]
         if not missing:
             continue
-        kind = last * _KIND_COUNT + _kind(face.icons[line])
-        seen.append((_LINE + kind * 3 + missing.bit_count() - 1, 1.0))
+        kind = last * KIND_COUNT + _kind(face.icons[line])
+        seen.append((LINE + kind * 3 + missing.bit_count() - 1, 1.0))
         if missing & (missing - 1) == 0:
-            seen.append((_READY + kind, ahead.odds[face.grid[missing.bit_length() - 1] - 1]))
+            seen.append((READY + kind, ahead.odds[face.grid[missing.bit_length() - 1] - 1]))
     if size in (1, 2):
         chance = 1.0
         for square in SQUARES:
             if squares >> square & 1:
                 chance *= min(1.0, ahead.odds[face.grid[square] - 1])
-        seen.append((_FINISH + size - 1, chance))
+        seen.append((FINISH + size - 1, chance))
     return seen
 
 
 def token_features(ahead: Outlook, lightning: int, moons: int, stars: int) -> Features:
     time = ahead.left / NUMBERS_PER_ROUND
-    first = min(lightning, _LIGHTNING_STEP)
-    more = min(lightning, 2 * _LIGHTNING_STEP) - first
-    place = _LIGHTNING + ahead.round * 4
+    first = min(lightning, LIGHTNING_STEP)
+    more = min(lightning, 2 * LIGHTNING_STEP) - first
+    place = LIGHTNING + ahead.round * 4
     seen: Features = [
         (place, first),
         (place + 1, first * time),
         (place + 2, more),
         (place + 3, more * time),
-        (_STARS + stars, 1.0),
-        (_STARS + MOST_STARS + 1 + stars, time),
+        (STARS + stars, 1.0),
+        (STARS + MOST_STARS + 1 + stars, time),
     ]
     if ahead.rivals is None:
-        seen.append((_MOONS + ahead.round * (_MOST_MOONS + 1) + min(moons, _MOST_MOONS), 1.0))
+        seen.append((MOONS + ahead.round * (TELLING_MOONS + 1) + min(moons, TELLING_MOONS), 1.0))
     return seen
 
 
@@ -166,7 +191,7 @@ def cover_features(ahead: Outlook, once: int, twice: int) -> Features:
     odds = ahead.odds
     uncovered = sum(odds[number] for number in range(9) if not once >> number & 1)
     doubled = sum(odds[number] for number in range(9) if twice >> number & 1)
-    return [(_UNCOVERED, uncovered), (_DOUBLED, doubled)]
+    return [(UNCOVERED, uncovered), (DOUBLED, doubled)]
 
 
 def rivalry(ahead: Outlook, moons: int) -> float:

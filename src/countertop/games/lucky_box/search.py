@@ -5,10 +5,11 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from .deck import FULL, LINE_SQUARES, LINES_THROUGH, SQUARES, Face, Icon, loop_distance
-from .outlook import Judge
+from .outlook import WAITING, Judge
 from .state import MOST_STARS, Board, Bonus, Cross, Resolve
+from .weights import WEIGHTS
 
-WAITING_NUMBER, WAITING_MARK = 2.0, 3.5
+WAITING_NUMBER, WAITING_MARK = WEIGHTS[WAITING:]
 """What a bonus that still waits is worth while the others are being resolved."""
 
 

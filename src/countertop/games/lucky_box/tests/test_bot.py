@@ -13,6 +13,7 @@ from countertop.games.lucky_box.deck import FULL, faces
 from countertop.games.lucky_box.make_weights import Fit, play
 from countertop.games.lucky_box.outlook import (
     FEATURE_COUNT,
+    WEIGHT_NAMES,
     Judge,
     features,
     outlook,
@@ -150,7 +151,7 @@ def test_the_fit_finds_the_weights_that_made_the_points() -> None:
 
 def test_a_match_of_the_weight_maker_comes_to_its_end() -> None:
     assert play(3, WEIGHTS, Fit()) > 20
-    assert len(WEIGHTS) == FEATURE_COUNT
+    assert len(WEIGHTS) == len(WEIGHT_NAMES) == len(set(WEIGHT_NAMES))
 
 
 def test_the_expert_takes_a_cascade_that_is_there_to_be_taken() -> None:
