@@ -17,7 +17,7 @@ from .tasks import LEAST, crew
 
 BOT = "bot:"
 MOST_GAMES, MOST_BOT_GAMES = 2_000_000, 2_000
-BOT_BATCH = 20
+BOT_BATCH, CARD_BATCH = 20, 1 << 20
 SLIGHT = 0.01
 """A share of wins that is off by less than this (one in a hundred) does not matter to anybody …"""
 SLIGHT_DEVIATION = 0.02
@@ -94,8 +94,7 @@ class Comparison:
 def run(chosen: argparse.Namespace) -> None:
     contest = asked(chosen)
     most = chosen.games or (MOST_BOT_GAMES if contest.is_of_bots else MOST_GAMES)
-    least = BOT_BATCH if contest.is_of_bots else 2 * LEAST
-    lot = max(1, (chosen.batch or least) // 2)
+    lot = max(1, (chosen.batch or _usual_batch(contest, chosen.device)) // 2)
     if not contest.is_of_bots and lot < LEAST and chosen.ray:
         raise BadOptions("small_task", f"On a cluster a batch has at least {2 * LEAST:,} games.")
     comparison = _comparison(contest, chosen.sure, min(most, 10 * lot))
@@ -112,6 +111,12 @@ def run(chosen: argparse.Namespace) -> None:
         print(sentence)
     if stopping:
         raise KeyboardInterrupt
+
+
+def _usual_batch(contest: Contest, device: str) -> int:
+    if contest.is_of_bots:
+        return BOT_BATCH
+    return CARD_BATCH if device == "gpu" else 2 * LEAST
 
 
 def _comparison(contest: Contest, sure: float, narrowest: int) -> Comparison:

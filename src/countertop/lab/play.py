@@ -80,7 +80,7 @@ def summary(under_way: runs.Run) -> Iterator[str]:
     length = f"{figures.moves(tally).value:.1f} moves"
     if figures.seconds(tally).value:
         length += f" and {figures.seconds(tally).value:.0f} s"
-    speed = f"{moves / seconds / 1e6:.1f} million moves a second" if seconds else "no time"
+    speed = f"{moves / seconds:,.0f} a second" if seconds else "in no time"
     yield f"A game takes {length} on average; {moves:,} moves were made, {speed}."
 
 
