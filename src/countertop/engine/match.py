@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -123,7 +124,8 @@ class Match:
         return Record(b"\n".join([*lines, b""]).decode())
 
     def _expired(self, until: Millis) -> tuple[Any, list[Entry]]:
-        state, ticks = self.state, list[Entry]()
+        state = self.state
+        ticks: list[Entry] = []
         while (due := self.rules.deadline(state)) is not None and due <= until:
             chance = self.chance(len(self.entries) + len(ticks) + 1)
             state = self.rules.expire(state, due, chance)
@@ -166,13 +168,19 @@ def replay(record: str | Path | Iterable[str]) -> Match:
 def decode_move(rules: Rules, move: Any) -> Any:
     """A typed move from its JSON form (a mapping, or encoded); a typed one is handed back."""
     try:
+        if isinstance(move, _kinds(rules.Move)):
+            return move
         if isinstance(move, bytes | str | Raw):
             return msgspec.json.decode(move, type=rules.Move)
-        if isinstance(move, get_args(rules.Move) or rules.Move):
-            return move
         return msgspec.convert(move, rules.Move)
     except (msgspec.MsgspecError, TypeError) as error:
         raise IllegalMove("malformed", f"That is not a move of this game: {error}.") from None
+
+
+@cache
+def _kinds(move: Any) -> tuple[type[Any], ...]:
+    """The classes in a union of them; a game may also have only one kind of move."""
+    return get_args(move) or (move,)
 
 
 def _follow(match: Match, entry: Entry) -> None:

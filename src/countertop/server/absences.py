@@ -32,13 +32,17 @@ class Absences:
             seat: self._players.get(seat, moment) for seat in map(Seat, _empty_seats(room))
         }
 
+    @property
+    def nobody_is_missing(self) -> bool:
+        return not self._players
+
     def clock_runs(self, moment: Moment) -> None:
         """Somebody who was away in a pause kept nobody waiting: it counts from now on."""
         self._players = dict.fromkeys(self._players, moment)
 
     def kept_waiting(self, room: "Room") -> Iterator[tuple[Seat, Moment]]:
         """The seats of those who are missing in a match that others go on playing, since when."""
-        if not self._players or room.live is None or not room.live.clock.running:
+        if room.live is None or not room.live.clock.running:
             return
         if any(room.is_here(chair.member) for chair in room.saved.chairs):
             yield from self._players.items()

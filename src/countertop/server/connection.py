@@ -5,9 +5,7 @@ in between and costs nobody else anything. Answers are kept in order; too many, 
 """
 
 import asyncio
-import struct
 from collections import deque
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -224,29 +222,31 @@ class Connection:
         """All that is new in one go; and then no more until most of it has been read."""
         while self._bye is None and not self._transport.is_closing():
             await self._bell.wait()
-            self._transport.write(b"".join(self._news()))
+            self._transport.write(self._news())
             if self._transport.get_write_buffer_size() > MOST_UNREAD:
                 await self._be_read()
         if self._bye is not None:
-            self._transport.write(b"".join([*self._news(), *_frame(_encode(self._bye))]))
+            self._transport.write(self._news() + _frame(_encode(self._bye)))
             await self._socket.close(code=CLOSED_BY_US, message=self._bye.code.encode())
 
-    def _news(self) -> Iterator[bytes]:
+    def _news(self) -> bytes:
         """The table before the answers: a move's effect is on the screen when its ack comes."""
+        messages: list[bytes] = []
         if self._room_is_new:
             self._room_is_new = False
-            yield from _frame(self.room.room_frame(self))
+            messages.append(self.room.room_frame(self))
         if self._table_is_new:
             self._table_is_new = False
             table = self.room.table_frame(self)
             if table is not None:
-                yield from _frame(table)
-        answers, self._answers = self._answers, []
-        for answer in answers:
-            yield from _frame(answer)
+                messages.append(table)
+        if self._answers:
+            messages += self._answers
+            self._answers = []
         if self._ping_is_due:
             self._ping_is_due = False
-            yield from _frame(_encode(Ping(self.trips.ping(now()))))
+            messages.append(_encode(Ping(self.trips.ping(now()))))
+        return b"".join(map(_frame, messages))
 
     async def _be_read(self) -> None:
         self._stuck_since = now()
@@ -263,14 +263,14 @@ class Connection:
         self.abort()
 
 
-def _frame(text: bytes) -> tuple[bytes, bytes]:
+def _frame(text: bytes) -> bytes:
     """A text frame of the WebSocket protocol (RFC 6455, 5.2), as servers send them: unmasked."""
     size = len(text)
     if size < 126:
-        return bytes((0x81, size)), text
+        return b"\x81%c%b" % (size, text)
     if size < 65536:
-        return struct.pack("!BBH", 0x81, 126, size), text
-    return struct.pack("!BBQ", 0x81, 127, size), text
+        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
 
 
 def _number_of(text: str) -> int | None:

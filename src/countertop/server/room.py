@@ -204,6 +204,8 @@ class Room:
 
     def _stand_in_at(self) -> Moment | None:
         """When a bot sits down for somebody who is missing."""
+        if self.absences.nobody_is_missing:
+            return None
         since = min((since for _, since in self.absences.kept_waiting(self)), default=None)
         return None if since is None else since + self.settings.missing
 

@@ -1,6 +1,7 @@
 """Runs the server until it is told to stop."""
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -51,6 +52,7 @@ async def _serve(
         except OSError as error:
             why = error.strerror or error
             raise CannotServe("no_port", f"Cannot serve on {host}:{port}: {why}.") from None
+        gc.freeze()  # what is there now stays: the collector need not go through it again
         _announce(host, _port(runner), open_page=open_page)
         await _told_to_stop()
     finally:

@@ -166,7 +166,5 @@ class State(Struct, frozen=True):
 
 def total_penalties(state: State) -> tuple[int, ...]:
     """R13: each seat's penalty points over all games so far."""
-    return tuple(
-        sum(report.penalties[seat] for report in state.reports)
-        for seat in range(len(state.players))
-    )
+    penalties = [(0,) * len(state.players), *(report.penalties for report in state.reports)]
+    return tuple(map(sum, zip(*penalties, strict=True)))
