@@ -16,7 +16,7 @@ because what numba keeps of it for the next time is thrown away only when this v
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, TypeVar, cast
 
@@ -29,10 +29,13 @@ from ...engine.compiled import (
     POINTS,
     POLICY,
     STEP,
+    Ints,
     Tables,
+    Words,
     below,
     folded,
     lowest,
+    mix,
     noted,
     nth,
     of,
@@ -650,6 +653,140 @@ def _moon_points(seat: Any, seats: Any, small: Any) -> Any:
         is_most &= moons <= own
         is_fewest &= moons >= own
     return np.int64(MOST_MOONS * is_most + FEWEST_MOONS * is_fewest)
+
+
+# --- playouts: how a match may go on from a position, for a bot that asks
+
+
+@lane
+def playouts(
+    seed: Any,
+    first: Any,
+    count: Any,
+    moment: Any,
+    tables: Any,
+    weights: Any,
+    start: Any,
+    small: Any,
+    words: Any,
+    trace: Any,
+) -> Any:
+    """The points to come for seat 0, summed over playouts `first` to `first + count - 1`. Playouts
+    of the same number see the same numbers and draw the same cards, whatever they start from.
+    `moment` is the round, the numbers seen in it, the size of the pile and the number of seats."""
+    total = np.int64(0)
+    for number in range(first, first + count):
+        for place in range(small.shape[0]):
+            small[place] = start[0][place]
+        for place in range(words.shape[0]):
+            words[place] = start[1][place]
+        table = (np.int64(0), moment[3], tables[0], weights, small, words, trace)
+        total += _play_on(of(seed, number), moment, table)
+    return total
+
+
+@lane
+def _play_on(seed: Any, moment: Any, table: Any) -> Any:
+    """To the end by the heuristic. Nobody takes anything from anybody, so the others only gain
+    moons: one with every eighth number."""
+    small, words, entry = table[4], table[5], np.int64(0)
+    round, seen, pile, seats = moment
+    words[seats + 1], luck = of(seed, np.int64(ROUNDS)), of(seed, np.int64(ROUNDS + 1))
+    while round < ROUNDS:
+        unseen = np.int64(_ALL_UNSEEN)
+        for turn in range(seen):
+            unseen -= 1 << 2 * np.int64(small[_NUMBERS + turn])
+        _settle_numbers(of(seed, round), seen, small)
+        for turn in range(seen, NUMBERS_PER_ROUND):
+            luck += STEP
+            for rival in range(1, seats):
+                is_won = mix(luck) >> np.uint64(3 * rival) & np.uint64(7) == 0
+                small[_PLAYERS + _PLAYER * rival + _MOONS] += is_won
+            number = np.int64(small[_NUMBERS + turn])
+            unseen -= 1 << 2 * number
+            _step(entry, entry, number, _ahead(round, 8 - turn, unseen), table)
+        _score_round(round, table)
+        round += 1
+        seen = np.int64(0)
+        if round < ROUNDS:
+            pile = _offer(luck, pile, round, table)
+            _keep(entry, entry, round, table)
+    return np.int64(_total(np.int64(0), seats, small, words))
+
+
+@lane
+def _settle_numbers(chance: Any, seen: Any, small: Any) -> None:
+    """R5: which of the unseen number cards come, and when."""
+    for place in range(seen, NUMBERS_PER_ROUND):
+        chance += STEP
+        pick = _NUMBERS + place + below(chance, _NUMBER_COUNT - place)
+        number = small[pick]
+        small[pick] = small[_NUMBERS + place]
+        small[_NUMBERS + place] = number
+
+
+class Playouts:
+    """What a seat may expect of boards that it could have, in one moment of a match: after these
+    numbers of the round, with these cards unseen and these moons of the others."""
+
+    def __init__(
+        self,
+        options: Options,
+        round: int,
+        seen: Sequence[int],
+        unseen: Sequence[int],
+        rivals: Sequence[int],
+    ) -> None:
+        self._seats = 1 + len(rivals)
+        self._tables = tables(options, self._seats)
+        self._weights = np.array([[1.0, *WEIGHTS]])
+        self._moment = (round, len(seen), len(unseen), self._seats)
+        small, words = scratch(self._seats)
+        self._small, self._words = np.zeros(small, np.int32), np.zeros(words, np.uint64)
+        self._trace = np.zeros((0, 5), np.int64)
+        left = list(NUMBER_CARDS)
+        for number in seen:
+            left.remove(number)
+        self._small[_NUMBERS : _NUMBERS + _NUMBER_COUNT] = [*seen, *left]
+        for rival, moons in enumerate(rivals, start=1):
+            self._small[_PLAYERS + _PLAYER * rival + _MOONS] = moons
+        pile = _PLAYERS + _PLAYER * self._seats
+        self._small[pile : pile + len(unseen)] = unseen
+
+    def start(
+        self, cards: Sequence[int], opens: Sequence[int], lightning: int, moons: int, stars: int
+    ) -> "Start":
+        """A board: its cards and their open squares, as bits, and its tokens."""
+        small, words = self._small.copy(), self._words.copy()
+        board = self._seats + _STREAMS
+        small[_PLAYERS : _PLAYERS + _CARD] = [lightning, moons, stars, 0, len(cards), 0]
+        for slot, (card, squares) in enumerate(zip(cards, opens, strict=True)):
+            small[_PLAYERS + _CARD + slot] = card
+            words[board] |= np.uint64(squares << 9 * slot)
+            words[board + 1 : board + _BOARD] |= self._tables[0][card % SIZE, :4] << np.uint64(
+                9 * slot
+            )
+        return small, words
+
+    def points(self, start: "Start", seed: int, first: int, count: int) -> int:
+        """The points to come from here, summed over playouts `first` to `first + count - 1`."""
+        total = playouts(
+            np.uint64(seed),
+            first,
+            count,
+            self._moment,
+            self._tables,
+            self._weights,
+            start,
+            np.empty_like(start[0]),
+            np.empty_like(start[1]),
+            self._trace,
+        )
+        return int(total)
+
+
+Start = tuple[Ints, Words]
+"""A position as the scratch arrays hold it."""
 
 
 # --- the heuristic: what outlook.py looks at, as the difference that one cross makes

@@ -1,0 +1,155 @@
+"""The compiled game, beyond what the comparison of all games sees: foreign decks, dirty scratch,
+the heuristic and the playouts."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import pytest
+
+from countertop.engine.chance import Chance
+from countertop.engine.game import Millis, Seat
+from countertop.games.lucky_box import fast, reference, rules
+from countertop.games.lucky_box.cards import STANDARD
+from countertop.games.lucky_box.deck import FULL, faces
+from countertop.games.lucky_box.outlook import Judge, outlook
+from countertop.games.lucky_box.search import Search, position
+from countertop.games.lucky_box.state import Cross, Done, Keep, Options, State, TakeBack
+
+MARKS = tuple(f"{line[:11]} ? ? ? ? ? ?" for line in STANDARD)
+"""Every bonus is a question mark: once a line is complete, whole boards are crossed off."""
+
+
+def play(
+    seed: int,
+    seats: int = 1,
+    options: Options | None = None,
+    policy: str = "random",
+    weights: Mapping[str, float] | None = None,
+    dirt: int = 0,
+) -> tuple[list[list[int]], list[int], list[int]]:
+    """The rows of one compiled match, its row of `out`, and the cards that each seat had."""
+    own = {**fast.POLICIES[policy], **(weights or {})}
+    table = np.array([[list(fast.POLICIES).index(policy), *own.values()]] * seats, np.float64)
+    small, words = (
+        np.full(size, dirt, kind)
+        for size, kind in zip(fast.scratch(seats), (np.int32, np.uint64), strict=True)
+    )
+    out = np.full(2 + 2 * seats + len(fast.MEASURES), dirt, np.int32)
+    rows = np.zeros((9_000, 5), np.int64)
+    tables = fast.tables(options or Options(), seats)
+    fast.play(np.uint64(seed), seats, tables, table, small, words, out, rows)
+    return rows[: out[0]].tolist(), out.tolist(), [int(word) for word in words[:seats]]
+
+
+def points(seeds: range, policy: str) -> list[int]:
+    return [play(seed, policy=policy)[1][2] for seed in seeds]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 1), (1, 2), (5, 3), (6, 4), (7, 5), (9, 6)])
+def test_a_foreign_deck_with_endless_cascades_agrees_with_the_rules(seats: int, seed: int) -> None:
+    options = Options(deck=MARKS)
+    rows, out = reference.play(options, seats, seed)
+    fast_rows, fast_out, _ = play(seed, seats, options)
+    assert fast_rows == [list(row) for row in rows]
+    assert fast_out == out
+    assert out[2 + 2 * seats + fast.MEASURES.index("longest cascade")] > 15
+
+
+@pytest.mark.parametrize("seats", [1, 6, 12])
+def test_scratch_that_was_used_before_changes_nothing(seats: int) -> None:
+    assert play(7, seats, dirt=77) == play(7, seats)
+
+
+@pytest.mark.parametrize("seats", [1, 4, 6])
+def test_every_seat_has_had_six_cards_that_nobody_else_had_at_the_same_draft(seats: int) -> None:
+    had = play(11, seats)[2]
+    assert [word.bit_count() for word in had] == [6] * seats
+    if seats == 4:  # nothing is shuffled back
+        assert sum(had).bit_count() == 24
+
+
+def test_the_heuristic_plays_much_better_than_chance() -> None:
+    by_chance, by_weights = points(range(60), "random"), points(range(60), "heuristic")
+    assert sum(by_weights) / 60 > 55
+    assert sum(by_chance) / 60 < 30
+
+
+def test_a_weight_changes_what_the_heuristic_does() -> None:
+    plain = play(5, policy="heuristic")[0]
+    assert play(5, policy="heuristic", weights={"number that waits": 2.0001})[0] == plain
+    assert play(5, policy="heuristic", weights={"1 to moon": 50.0})[0] != plain
+
+
+def test_the_heuristic_takes_what_the_judge_of_the_table_holds_best() -> None:
+    """Every draft and every first cross of a match, by outlook.py."""
+    state: State = rules.setup(Options(), 1, Chance.of(23, 0))
+    judged = 0
+    for number, (_, _, count, _, chosen) in enumerate(play(23, policy="heuristic")[0], start=1):
+        choices = [one for one in rules.moves(state, Seat(0)) if not isinstance(one, TakeBack)]
+        assert len(choices) == count
+        move = choices[chosen]
+        if count > 1 and not state.players[0].steps:
+            assert worth(state, move) == pytest.approx(max(worth(state, one) for one in choices))
+            judged += 1
+        state = rules.play(state, Seat(0), move, Millis(0), Chance.of(23, number))
+    assert judged > 30
+
+
+def worth(state: State, move: rules.Move) -> float:
+    board = state.players[0].board
+    if isinstance(move, Keep):
+        held = [state.face(card) for card in (*(box.card for box in board.boxes), *move.cards)]
+        opens = [FULL & ~box.crosses for box in board.boxes] + [FULL] * len(move.cards)
+        judge = Judge(outlook(state.round, (), None), held)
+        return judge.value(opens, board.lightning, board.moons, stars=0)
+    held = [state.face(box.card) for box in board.boxes]
+    judge = Judge(outlook(state.round, state.numbers[: state.turn + 1], None), held)
+    found = Search(board, held, judge, width=1).first(position(board, ()), state.number)
+    if isinstance(move, Done):
+        return next(one.worth for one in found if not one.path)
+    assert isinstance(move, Cross)
+    cards = [box.card for box in board.boxes]
+    place = (cards.index(move.card), move.square)
+    return next(one.worth for one in found if one.path and one.path[0][:2] == place)
+
+
+def expected(
+    round: int,
+    seen: Sequence[int],
+    opens: Sequence[int],
+    tokens: tuple[int, int, int],
+    rivals: Sequence[int] = (),
+    count: int = 200,
+) -> float:
+    playouts = fast.Playouts(Options(), round, seen, range(20, 60), rivals)
+    start = playouts.start(range(len(opens)), opens, *tokens)
+    return playouts.points(start, seed=1, first=0, count=count) / count
+
+
+def test_a_playout_of_a_finished_match_counts_its_points() -> None:
+    """R15, R17, R20: a box for 8, two stars for 4, nine crosses for 4, five moons for 6."""
+    last = (1, 2, 3, 4, 5, 6, 7, 8, 9)
+    assert expected(3, last, (0, 0o707, 0o252), (4, 5, 2), count=1) == 8 + 4 + 4 + 6
+
+
+def test_playouts_count_the_moons_of_the_others() -> None:
+    """R18: most and fewest; with two at the table nobody loses points."""
+    last = (1, 2, 3, 4, 5, 6, 7, 8, 9)
+    moons = [expected(3, last, (FULL,), (0, 3, 0), rivals, count=1) for rivals in ((2, 4), (4,))]
+    assert moons == [0, 0]
+    assert expected(3, last, (FULL,), (0, 3, 0), (1, 2), count=1) == 6
+    assert expected(3, last, (FULL,), (0, 0, 0), (1, 2), count=1) == -6
+
+
+def test_playouts_see_what_a_board_is_worth() -> None:
+    fresh = expected(1, (), (FULL, FULL, FULL), (3, 1, 0))
+    ahead = expected(1, (), (0o400, FULL, FULL), (3, 1, 0))
+    assert 30 < fresh < ahead - 5
+
+
+def test_playouts_draw_only_numbers_that_are_still_there() -> None:
+    """The 1 came twice: a box that waits for it alone is never completed without lightning."""
+    waits, no_tokens = (0o020,), (0, 2, 0)
+    assert faces("standard")[0].grid[4] == 1
+    assert expected(3, (1, 1, 2, 3, 4, 5, 6, 7), waits, no_tokens) == 4
+    assert expected(3, (2, 2, 3, 3, 4, 5, 6, 7), waits, no_tokens) > 4
