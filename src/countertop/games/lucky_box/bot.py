@@ -3,6 +3,8 @@
 All levels value boards alike (outlook.py); they differ in how far they look and in how often they
 misjudge. A beginner is off by many points and sees one cross at a time; somebody skilled is off by
 a few; an expert follows whole cascades and asks of the best few what every next number would do.
+Where the lab is installed, the table wakes a compiled expert instead: it plays the match to its
+end, by the thousand, after each of the best few (lookahead.py).
 """
 
 from collections import Counter
@@ -15,12 +17,18 @@ from msgspec.structs import replace
 from ...engine.chance import Chance
 from ...engine.game import Millis, Mind, Plan
 from .deck import FULL, CardId, Face
+from .lookahead import best, warm
 from .outlook import Judge, Outlook, outlook
 from .search import Position, Search, position
 from .state import NUMBER_CARDS, NUMBERS_PER_ROUND, Bonus, Done, Keep, Move
 from .views import PlayerView, View
 
+__all__ = ["LEVELS", "WITH_LAB", "LuckyMind", "think", "wake", "warm"]
+
 LEVELS = ("beginner", "skilled", "expert")
+WITH_LAB = {"expert": "compiled expert"}
+"""What a level may become where the lab is installed. Whoever wakes a bot asks for it by name, so
+that a match of experts goes the same way on every machine."""
 
 
 class Skill(Struct, frozen=True):
@@ -32,6 +40,8 @@ class Skill(Struct, frozen=True):
     """How many cascades it follows at a time."""
     ponders: int
     """For how many of the best ends it thinks of the next number."""
+    plays_out: int = 0
+    """From how many of the best ends it plays on to the end of the match."""
 
 
 CLOSE = 2.0
@@ -41,6 +51,7 @@ SKILLS = {
     "beginner": Skill(misjudges=9.0, width=1, ponders=0),
     "skilled": Skill(misjudges=2.4, width=1, ponders=0),
     "expert": Skill(misjudges=0.0, width=6, ponders=5),
+    "compiled expert": Skill(misjudges=0.0, width=8, ponders=0, plays_out=12),
 }
 
 
@@ -93,6 +104,9 @@ def _script(view: View, own: PlayerView, skill: Skill, chance: Chance) -> tuple[
     if skill.width == 1:  # settles on a square before it thinks of what follows
         found = [max(found, key=lambda one: one.worth)]
     ends = search.ends(found)
+    if skill.plays_out:
+        end = _played_out(view, own, ends, skill, chance)
+        return (*search.moves(end.path), Done())
     close = [end for end in ends[: skill.ponders] if end.worth > ends[0].worth - CLOSE]
     if len(close) > 1 and len(view.numbers) < NUMBERS_PER_ROUND:
         ends = _pondered(view, own, faces, close)
@@ -119,9 +133,22 @@ def _pondered(
     return [ends[index] for index in order]
 
 
+def _played_out(
+    view: View, own: PlayerView, ends: Sequence[Position], skill: Skill, chance: Chance
+) -> Position:
+    """Of the best ends, each situation once, the one after which playouts do best."""
+    unique = {one[:4]: one for one in reversed(ends)}
+    chosen = sorted(unique.values(), key=lambda one: -one.worth)[: skill.plays_out]
+    cards = [box.card for box in own.board.boxes]
+    return chosen[best(view, chosen, [cards] * len(chosen), chance.word())]
+
+
 def _keep(view: View, own: PlayerView, skill: Skill, chance: Chance) -> Keep:
     """The cards that fit best to each other and to those that lie there already."""
     held, board = _faces(view), own.board
+    choices = list(combinations(view.offer, view.keep))
+    if skill.plays_out:
+        return Keep(choices[_best_keep(view, own, choices, chance)])
 
     def worth(kept: Sequence[CardId]) -> float:
         cards = [*(box.card for box in board.boxes), *kept]
@@ -130,7 +157,16 @@ def _keep(view: View, own: PlayerView, skill: Skill, chance: Chance) -> Keep:
         value = judge.value(opens, board.lightning, board.moons, stars=0)
         return value + skill.misjudges * (2 * chance.fraction() - 1)
 
-    return Keep(max(combinations(view.offer, view.keep), key=worth))
+    return Keep(max(choices, key=worth))
+
+
+def _best_keep(
+    view: View, own: PlayerView, choices: Sequence[tuple[CardId, ...]], chance: Chance
+) -> int:
+    """Which of the choices playouts do best with."""
+    start, held = position(own.board, ()), [box.card for box in own.board.boxes]
+    boards = [start._replace(opens=(*start.opens, *(FULL for _ in kept))) for kept in choices]
+    return best(view, boards, [[*held, *kept] for kept in choices], chance.word())
 
 
 def _ahead(view: View, seen: Sequence[int]) -> Outlook:

@@ -1,13 +1,16 @@
 """Bots: they play by the rules, from their view, better by level, and keep to their plans."""
 
+import subprocess
+import sys
 from statistics import median
+from time import process_time
 
 import pytest
 
 from countertop import Match, games
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
-from countertop.games.lucky_box import bot
+from countertop.games.lucky_box import bot, lookahead
 from countertop.games.lucky_box.cards import STANDARD
 from countertop.games.lucky_box.deck import FULL, faces
 from countertop.games.lucky_box.make_weights import Fit, play
@@ -22,6 +25,14 @@ from countertop.games.lucky_box.outlook import (
 from countertop.games.lucky_box.state import Cross, Done, Keep, Resolve
 from countertop.games.lucky_box.weights import WEIGHTS
 from countertop.lab.simulate import bot_match, simulate
+
+ALL_LEVELS = (*bot.LEVELS, *bot.WITH_LAB.values())
+
+
+@pytest.fixture
+def haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A compiled expert with a fiftieth of its playouts."""
+    monkeypatch.setattr(lookahead, "EFFORT", lookahead.EFFORT // 50)
 
 
 def points(level: str, count: int, seed: int = 1) -> list[int]:
@@ -40,7 +51,8 @@ def test_an_expert_beats_a_skilled_one() -> None:
     assert sum(outcome.result.places[0] == 1 for outcome in outcomes) >= 4
 
 
-@pytest.mark.parametrize("level", bot.LEVELS)
+@pytest.mark.parametrize("level", ALL_LEVELS)
+@pytest.mark.usefixtures("haste")
 def test_every_plan_is_a_legal_move_after_a_short_pause(level: str) -> None:
     match = Match("lucky-box", 1, seed=9)
     mind = bot.wake(match.view(0), level, Chance(1))
@@ -73,7 +85,8 @@ def test_a_bot_with_nothing_to_do_plans_nothing() -> None:
     assert mind.plan is None
 
 
-@pytest.mark.parametrize("level", bot.LEVELS)
+@pytest.mark.parametrize("level", ALL_LEVELS)
+@pytest.mark.usefixtures("haste")
 def test_a_bot_can_take_over_in_the_middle_of_a_cascade(level: str) -> None:
     """As a stand-in: it finds bonuses waiting that somebody else has won."""
     found = 0
@@ -121,6 +134,48 @@ def test_the_sum_of_weighted_features_is_what_the_judge_says() -> None:
         looked = features(ahead, cards, opens, 5, 3, 2)
         constant = WEIGHTS[FEATURE_COUNT - 1]
         assert value + constant == pytest.approx(sum(WEIGHTS[i] * count for i, count in looked))
+
+
+def test_a_compiled_expert_climbs_higher(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a fifth of its playouts already."""
+    monkeypatch.setattr(lookahead, "EFFORT", lookahead.EFFORT // 5)
+    matches = [bot_match("lucky-box", ["compiled expert"], seed) for seed in range(6)]
+    assert median(match.result.points[0] for match in matches if match.result) >= 65
+
+
+def test_a_compiled_expert_thinks_the_same_about_the_same_view() -> None:
+    match = Match("lucky-box", 3, seed=3)
+    for seat in range(3):
+        match.play(seat, match.moves(seat)[0])
+    view = match.view(1)
+    mind = bot.wake(view, "compiled expert", Chance(1))
+    plans = [bot.think(view, mind, Millis(0), Chance(5)) for _ in range(2)]
+    assert plans[0] == plans[1]
+
+
+@pytest.mark.parametrize("seats", [1, 12])
+def test_a_compiled_expert_answers_in_time(seats: int) -> None:
+    """At the first draft, when most is still to be played; 150 ms on a core of its own."""
+    view = Match("lucky-box", seats, seed=4).view(0)
+    bot.warm()
+    mind = bot.wake(view, "compiled expert", Chance(1))
+    took = []
+    for _ in range(3):
+        start = process_time()
+        assert bot.think(view, mind, Millis(0), Chance(1)).plan is not None
+        took.append(process_time() - start)
+    assert min(took) < 0.15
+
+
+def test_experts_of_the_table_play_without_the_lab() -> None:
+    """The level that people choose never loads numba, so it is the same on every machine."""
+    told = (
+        "import sys; from countertop.lab.simulate import bot_match;"
+        "bot_match('lucky-box', ['expert'], 1); print('numba' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "False"
+    assert set(bot.WITH_LAB) <= set(bot.LEVELS)
 
 
 def test_a_number_that_came_twice_is_not_expected_any_more() -> None:
