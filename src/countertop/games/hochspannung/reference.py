@@ -135,15 +135,12 @@ class Story:
     def __init__(self) -> None:
         self._turned = 0
         self._stuck = 0
-        self._is_stuck_now: tuple[int, int] | None = None
 
     def follow(self, state: State) -> None:
-        """R10: a card was turned up if there are more of them than a moment ago."""
-        now = (state.turned, state.until or 0) if state.phase == "stuck" else None
-        if now is not None and now != self._is_stuck_now:
+        """R10: all wait while they are stuck, so every step that leaves them so turns one up."""
+        if state.phase == "stuck":
             self._turned += 1
             self._stuck += state.turned == 1
-        self._is_stuck_now = now
 
     def row(self, state: State, moves: int, now: Millis) -> list[int]:
         stats = [player.stats for player in state.players]
