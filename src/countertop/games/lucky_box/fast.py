@@ -60,6 +60,7 @@ from .outlook import (
     WEIGHT_NAMES,
 )
 from .scoring import CARD_POINTS, FEWEST_MOONS, MOST_MOONS, SOLO_MOONS, STAR_POINTS
+from .scoring import LADDER as STEPS
 from .state import (
     FIRST_KEEP,
     FIRST_LIGHTNING,
@@ -83,6 +84,23 @@ MEASURES = ("stuck", "paid", "bonuses", "lost", "longest cascade", "boxes", "ful
 nothing, the most bonuses from one number, completed boxes, rounds with three stars, moons."""
 WIDTHS = (10, 5_000, 1, 1, 1, 5, 1, 1, 1, 1, 1)
 CARDS = tuple(f"card {number}" for number in range(1, SIZE + 1))
+LADDER = tuple(
+    zip(
+        (0, *STEPS),
+        (
+            "No luck today",
+            "A start",
+            "On the way",
+            "Well done",
+            "Super",
+            "Mega",
+            "Super Mega Lucky",
+        ),
+        strict=True,
+    )
+)
+"""R20: the steps of the solo ladder, by our names."""
+LADDER_SEATS = (1,)
 
 DRAFT_PAUSE, FIRST_PAUSE, NEXT_PAUSE = 1700, 1000, 425
 """Milliseconds that bots take for new cards, for a number, and for each move after that."""
