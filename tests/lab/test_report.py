@@ -103,7 +103,9 @@ def test_ticks_are_round() -> None:
 
 
 def test_a_histogram_says_in_words_what_it_shows() -> None:
-    drawn = histogram([Heap([0, 1], [1, 3], 1), Heap([0], [9], 1)], 'A "picture"', [(1, "Heads")])
+    drawn = histogram(
+        [Heap([0, 1], [1, 3], 1), Heap([0], [9], 1)], 'A "picture"', [(0, "Tails"), (1, "Heads")]
+    )
     assert 'role="img" aria-label="A &quot;picture&quot;"' in drawn
     assert "<title>1: 75.0 %</title>" in drawn
     assert drawn.count('class="rung"') == 1 and 'class="step"' in drawn
@@ -145,6 +147,8 @@ def test_the_printed_ladders_are_known() -> None:
         "Geometry Geniuses",
         "Colossuses of Calculus",
     ]
+    assert [least for least, _ in settings.ladder("lucky-box", 1)] == [0, 45, 50, 55, 60, 65, 70]
+    assert settings.ladder("lucky-box", 2) == ()
 
 
 @pytest.mark.usefixtures("coins")

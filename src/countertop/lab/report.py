@@ -122,7 +122,8 @@ def _shortly(one: Shown) -> Iterator[str]:
     tally = one.tally
     if not figures.is_together(tally):
         yield one.called(_fairness(one))
-    yield one.called(f"A seat makes {said(figures.seat_points(tally))} points on average.")
+    points = said(figures.seat_points(tally))
+    yield one.called(f"{report_sections.whose(one)} makes {points} points on average.")
     if report_sections.rungs_of(one):
         yield one.called(report_sections.ladder_told(one))
     yield one.called(report_sections.length_told(one))

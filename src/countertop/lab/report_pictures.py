@@ -206,7 +206,8 @@ def _named(heap: Heap, start: int, count: int) -> str:
 
 
 def _rungs(scale: Scale, rungs: Sequence[tuple[int, str]]) -> str:
-    inside = [least for least, _ in rungs if scale.low < least < scale.high]
+    """Where a rung begins; the lowest one begins anywhere."""
+    inside = [least for least, _ in rungs[1:] if scale.low < least < scale.high]
     parts = [_line("rung", scale.at(least), scale.at(least), 16, TALL - FOOT) for least in inside]
     parts += [_text(scale.at(least), 12, str(least), "middle", "rung-text") for least in inside]
     return "".join(parts)

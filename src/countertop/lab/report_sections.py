@@ -111,11 +111,11 @@ def wins_told(one: Shown) -> Iterator[str]:
 def points_of(runs: Runs) -> str:
     heaps = [points_heap(one) for one in runs]
     rungs = rungs_of(runs[0])
-    about = f"How many points a seat makes: {_spread_told(runs[0])}"
+    about = f"How many points {whose(runs[0]).lower()} makes: {_spread_told(runs[0])}"
     drawn = histogram(heaps, about, rungs)
     rows = [
         [
-            one.called(f"Seat {seat + 1}"),
+            one.called("The team" if whose(one) == "A team" else f"Seat {seat + 1}"),
             said(figures.points(one.tally, seat)),
             *(str(one.tally.percentile(column, part)) for part in (10, 50, 90)),
         ]
@@ -124,7 +124,7 @@ def points_of(runs: Runs) -> str:
         for column in [one.tally.shape.points(seat)]
     ]
     head = ["Seat", "Points on average", "A tenth make at most", "Half", "Nine tenths"]
-    lines = "How often a seat makes how many points." + (
+    lines = f"How often {whose(runs[0]).lower()} makes how many points." + (
         " Upright lines are the rungs of the printed ladder." if rungs else ""
     )
     told = "".join(sentence(_lead(one), _spread_told(one)) for one in runs)
@@ -144,11 +144,15 @@ def _spread_told(one: Shown) -> str:
     heap = points_heap(one)
     low, half, high = (heap.at_part(part) for part in (0.1, 0.5, 0.9))
     mean = said(figures.seat_points(one.tally))
-    whose = "A team" if len(one.seats) > 1 and figures.is_together(one.tally) else "A seat"
     return (
-        f"{whose} makes {mean} points on average. Half of them make {half} or fewer, "
+        f"{whose(one)} makes {mean} points on average. Half of them make {half} or fewer, "
         f"and eight of ten lie between {low} and {high}."
     )
+
+
+def whose(one: Shown) -> str:
+    """Who makes points: each by itself, or all together."""
+    return "A team" if len(one.seats) > 1 and figures.is_together(one.tally) else "A seat"
 
 
 def _shown_seats(one: Shown) -> Sequence[int]:
@@ -225,9 +229,10 @@ def _span(rungs: Sequence[tuple[int, str]], number: int) -> str:
 def ladder_told(one: Shown) -> str:
     rungs, ended = rungs_of(one), shares(one)
     most = max(range(len(rungs)), key=lambda number: ended[number].value)
+    top = per_cent(ended[-1]) if ended[-1].value else "none"
     return (
         f"Most games end at “{rungs[most][1]}” ({per_cent(ended[most])}); "
-        f"{per_cent(ended[-1])} reach “{rungs[-1][1]}”, the top."
+        f"{top} reach “{rungs[-1][1]}”, the top."
     )
 
 
@@ -297,7 +302,7 @@ def _at_all(one: Shown, name: str) -> str:
     column = one.tally.shape.measure(name)
     width = int(one.tally.shape.bar_widths()[column])
     first = int(one.tally.bars[column, 0])
-    if first == one.tally.games and width == 1:
+    if not one.tally.sums[column]:
         return "none"
     if not first:
         return "all"
