@@ -451,7 +451,7 @@ def draw(small: Any, words: Any, seat: Any) -> None:
 @part
 def carry_out(seats: Any, faces: Any, small: Any, words: Any, seat: Any) -> Any:
     """Make the move that the seat has planned; gives the seats that have to think again."""
-    plan = small[PLAN + seat]
+    plan = np.int64(small[PLAN + seat])
     if plan == READY:
         small[READY_SEATS] |= 1 << seat
         if small[READY_SEATS] == (1 << seats) - 1:
@@ -764,14 +764,16 @@ def note(faces: Any, small: Any, words: Any, seat: Any, trace: Any) -> None:
         found = find_play(small, words, seat, first, second, is_sum, number)
         said = faces[top, OTHER_SAY if is_sum and found & 1 else SAY]
         digest = folded(digest, code(small, card_at(small, seat, found >> 1), said))
-    face_down = 2 + 4 * card_at(small, seat, card_in_hand(small, words, seat, 0))
+    last = card_in_hand(small, words, seat, np.int64(0))
+    face_down = 2 + 4 * card_at(small, seat, last)
     if can_draw(small, seat):
         digest, moves = folded(digest, 1), moves + 1
     if can_lay_face_down(small, seat):
         digest, moves = folded(digest, face_down), moves + 1
-    chosen = 1 if small[PLAN + seat] == DRAW else face_down
-    if small[PLAN + seat] >= 0:
-        chosen = code(small, card_at(small, seat, small[PLAN + seat]), small[SAID + seat])
+    plan = np.int64(small[PLAN + seat])
+    chosen = 1 if plan == DRAW else face_down
+    if plan >= 0:
+        chosen = code(small, card_at(small, seat, plan), small[SAID + seat])
     noted(trace, small[MOVES], seat, small[NOW], moves, digest, chosen)
 
 
