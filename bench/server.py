@@ -3,12 +3,16 @@
     python -m bench.server [--tables 60] [--seconds 8]
 
 Prints moves/s when everybody plays as fast as they are answered, the time from sending a move to
-its ack at half of that, and the memory for idle connections and running tables.
+its ack at half of that (and how much of it passed in the server, by its own account: the rest is
+the crowd's, and that of whoever else uses the machine), and the memory for idle connections and
+running tables.
 """
 
 import argparse
 import asyncio
+import math
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -19,6 +23,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
+import aiohttp
 import uvloop
 
 from bench.server_crowd import SEATS, Player, seat_tables, start
@@ -125,6 +130,21 @@ async def latency(players: list[Player], rate: float, seconds: float) -> tuple[f
     return found[len(found) // 2] * 1000, found[len(found) * 99 // 100] * 1000
 
 
+async def answer_times(url: str) -> dict[float, int]:
+    """How many requests were answered within so many seconds of their arrival, so far."""
+    async with aiohttp.ClientSession() as http, http.get(f"{url}/metrics") as answer:
+        text = await answer.text()
+    found = re.findall(r'answer_seconds_bucket{le="([^"]+)"} (\d+)', text)
+    return {float(bound): int(count) for bound, count in found}
+
+
+def within(before: dict[float, int], after: dict[float, int], share: float) -> float:
+    """Milliseconds within which this share was answered in between."""
+    total = after[math.inf] - before[math.inf]
+    bounds = (bound for bound in sorted(after) if after[bound] - before[bound] >= share * total)
+    return next(bounds) * 1000
+
+
 def _acks(players: list[Player]) -> int:
     return sum(player.acks for player in players)
 
@@ -141,12 +161,16 @@ async def moves(tables: int, seconds: float) -> None:
         players = [player for table in seated for player in table]
         await asyncio.gather(*(player.is_ready.wait() for player in players))
         rate = await throughput(server, players, seconds)
+        before = await answer_times(server.url)
         p50, p99 = await latency(players, rate.wall / 2, seconds)
+        after = await answer_times(server.url)
+        own50, own99 = within(before, after, 0.5), within(before, after, 0.99)
         refusals = sum(player.refusals for player in players)
         print(f"  {tables} tables of {SEATS}, log on disk, {rate.views:.1f} views/move")
         print(f"  moves/s                      {rate.wall:10,.0f}   ({refusals} refused)")
         print(f"  moves/s of processor time    {rate.core:10,.0f}   (in the best stretch)")
         print(f"  p50 / p99 at half the rate   {p50:10.1f} / {p99:.1f} ms")
+        print(f"  of it in the server, at most {own50:10.1f} / {own99:.1f} ms")
 
 
 async def memory() -> None:

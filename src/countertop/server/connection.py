@@ -1,7 +1,9 @@
-"""One open WebSocket: reads requests, and a task of its own writes what is worth writing.
+"""One open WebSocket: reads requests, and writes what is worth writing.
 
 Room and table are sent whole and only in their newest version, so a slow reader misses versions
 in between and costs nobody else anything. Answers are kept in order; too many, and it is let go.
+The room has its news written at once (`push`), as long as they are being read; a task of the
+connection's own waits for slow readers, and writes whatever else there is to say.
 """
 
 import asyncio
@@ -103,22 +105,27 @@ class Connection:
         self._next_ping: Moment = now() + self._settings.ping_playing
         self._stuck_since: Moment | None = None
 
-    # --- what the room calls
+    # --- what the room calls, and then `push`
 
     def show_room(self) -> None:
         self._room_is_new = True
-        self._bell.ring()
 
     def show_table(self) -> None:
         self._table_is_new = True
-        self._bell.ring()
 
     def send(self, message: ServerMessage) -> None:
         if len(self._answers) >= self._settings.outbox:
             self.close("too_slow", "This device does not keep up; it may come back any time.")
             return
         self._answers.append(_encode(message))
-        self._bell.ring()
+
+    def push(self) -> None:
+        """Write what is new now, unless the writer is waiting for a slow reader or closing."""
+        is_new = self._room_is_new or self._table_is_new or self._answers
+        if not is_new or self._bye is not None or self._stuck_since is not None:
+            return
+        if not self._transport.is_closing():
+            self._write_news()
 
     def close(self, code: str, why: str) -> None:
         """Say goodbye, and close."""
@@ -183,6 +190,7 @@ class Connection:
     def _refuse(self, n: int | None, code: str, why: str) -> None:
         REFUSALS.add(of=code)
         self.send(Refused(n, code, why))
+        self._bell.ring()
 
     def _after_pong(self) -> None:
         if self.trips.needs_limit and not self._settings.behind_proxy:
@@ -222,9 +230,9 @@ class Connection:
         """All that is new in one go; and then no more until most of it has been read."""
         while self._bye is None and not self._transport.is_closing():
             await self._bell.wait()
-            self._transport.write(self._news())
-            if self._transport.get_write_buffer_size() > MOST_UNREAD:
+            if self._stuck_since is not None:
                 await self._be_read()
+            self._write_news()
         if self._bye is not None:
             self._transport.write(self._news() + _frame(_encode(self._bye)))
             await self._socket.close(code=CLOSED_BY_US, message=self._bye.code.encode())
@@ -248,8 +256,14 @@ class Connection:
             messages.append(_encode(Ping(self.trips.ping(now()))))
         return b"".join(map(_frame, messages))
 
+    def _write_news(self) -> None:
+        """When too much of it is unread, the writer has to wait before there can be more."""
+        self._transport.write(self._news())
+        if self._transport.get_write_buffer_size() > MOST_UNREAD:
+            self._stuck_since = now()
+            self._bell.ring()
+
     async def _be_read(self) -> None:
-        self._stuck_since = now()
         while self._transport.get_write_buffer_size() > MOST_UNREAD:
             await asyncio.sleep(UNREAD_WAIT)
         self._stuck_since = None

@@ -243,12 +243,14 @@ class Room:
         member, n = connection.member, message.n
         if member.left:
             connection.send(Refused(n, "left", "You are not at this table any more."))
+            connection.push()
             return
         known = self.answers(member)
         begun = known.begin(n)
         if begun is not True:
             if begun is not False:
                 connection.send(begun)
+                connection.push()
             return
         try:
             if isinstance(message, Play):
@@ -320,6 +322,9 @@ class Room:
         self._show_news()
         for work in after:
             self._safely(work)
+        for connection in self.connections.values():
+            if not self._safely(connection.push):
+                connection.abort()
 
     def _fail(self, error: StoreError, after: list[Callable[[], None]]) -> None:
         """The disk did not take it: forget it all and begin again from what is on disk."""
