@@ -3,9 +3,12 @@
 import signal
 import sys
 import threading
+import time
 from typing import Any, Self
 
 BAR = 30
+OFTEN = 0.2
+"""Seconds after which the figures are drawn anew, though the bar is not longer yet."""
 
 
 class Progress:
@@ -15,6 +18,7 @@ class Progress:
         self._total = max(1, total)
         self._is_shown = sys.stderr.isatty()
         self._drawn = ""
+        self._drawn_at = 0.0
 
     def __enter__(self) -> Self:
         return self
@@ -25,8 +29,10 @@ class Progress:
 
     def __call__(self, done: int, note: str = "") -> None:
         filled = min(BAR, done * BAR // self._total)
-        if self._is_shown and f"{filled}{note}" != self._drawn:
-            self._drawn = f"{filled}{note}"
+        now = time.monotonic()
+        is_due = f"{filled}{note}" != self._drawn or now > self._drawn_at + OFTEN
+        if self._is_shown and is_due:
+            self._drawn, self._drawn_at = f"{filled}{note}", now
             bar = "█" * filled + "░" * (BAR - filled)
             line = f"\r\033[K{bar} {done:,}/{self._total:,} {note}"
             print(line, end="", file=sys.stderr, flush=True)

@@ -10,7 +10,7 @@ from ..engine.registry import games
 from . import arguments, weights
 from .lanes import Policy, Setting
 
-PREFERRED = "heuristic"
+PREFERRED = ("heuristic", "expert")
 
 
 def setting(chosen: argparse.Namespace) -> Setting:
@@ -29,7 +29,7 @@ def policies(game: str, given: str | None) -> tuple[Policy, ...]:
 def usual(game: str) -> str:
     """The best policy that a game brings along."""
     known = games[game].fast.POLICIES
-    return PREFERRED if PREFERRED in known else next(iter(known))
+    return next((name for name in PREFERRED if name in known), next(iter(known)))
 
 
 def policy(game: str, text: str) -> Policy:
