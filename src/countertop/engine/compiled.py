@@ -104,6 +104,14 @@ def lane(function: F) -> F:
     return cast(F, njit(cache=True, nogil=True, error_model="numpy")(function))
 
 
+def part(function: F) -> F:
+    """A lane that only other lanes call. Whole in its caller, and without counting who refers to
+    its arrays, it is several times as fast, and sooner compiled."""
+    options = {"forceinline": True, "_nrt": False}
+    options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    return cast(F, njit(cache=True, nogil=True, error_model="numpy", **options)(function))
+
+
 @lane
 def mix(word: Any) -> Any:
     word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)

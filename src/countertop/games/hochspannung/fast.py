@@ -18,18 +18,16 @@ from collections.abc import Mapping
 from functools import cache
 from math import cos, exp, log, pi, sqrt
 from statistics import NormalDist
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from msgspec.structs import asdict
-from numba import njit
 from numpy.typing import NDArray
 
 from ...engine.compiled import (
     POINTS,
     POLICY,
     STEP,
-    F,
     Tables,
     below,
     folded,
@@ -40,6 +38,7 @@ from ...engine.compiled import (
     noted,
     nth,
     of,
+    part,
     popcount,
 )
 from .bot import LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, difficulty
@@ -209,15 +208,6 @@ PACE_BITS = float(1 << 56)
 
 def scratch(seats: int) -> tuple[int, int]:
     return ABOVE + len(DECK), PACES + seats
-
-
-def part(function: F) -> F:
-    """A lane that only other lanes call. Whole in its caller and without counting who refers to
-    its arrays it is some six times as fast, and sooner compiled."""
-    options = {"forceinline": True, "_nrt": False}
-    options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    compiled = njit(cache=True, nogil=True, error_model="numpy", **options)(function)
-    return cast(F, compiled)
 
 
 # --- R2, R3, R15: dealing

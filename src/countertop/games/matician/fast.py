@@ -19,6 +19,7 @@ from ...engine.compiled import (
     lane,
     noted,
     of,
+    part,
 )
 from .state import Options
 
@@ -129,7 +130,7 @@ def play(
     finish(seats, moves, small, words, out)
 
 
-@lane
+@part
 def finish(seats: Any, moves: Any, small: Any, words: Any, out: Any) -> None:
     """Write down points and places, and what everybody held."""
     out[0] = moves
@@ -142,7 +143,7 @@ def finish(seats: Any, moves: Any, small: Any, words: Any, out: Any) -> None:
         words[seat] = held | np.uint64(1) << np.uint64(18 + small[SYMBOL + seat])
 
 
-@lane
+@part
 def kind_of(card: Any) -> Any:
     """The number of a card in CARDS."""
     if card < FIRST_SIGN:
@@ -153,7 +154,7 @@ def kind_of(card: Any) -> Any:
 # --- dealing
 
 
-@lane
+@part
 def deal(chance: Any, seats: Any, options: Any, small: Any) -> Any:
     """R2, R3: a symbol and six cards for everybody who still plays; gives the hands shown."""
     symbols = ALL_SYMBOLS if options[DIVISION] else TIMES_SYMBOLS
@@ -179,7 +180,7 @@ def deal(chance: Any, seats: Any, options: Any, small: Any) -> Any:
     return shown
 
 
-@lane
+@part
 def shuffle(chance: Any, small: Any, first: Any, count: Any) -> Any:
     """As `Chance.shuffled`; gives the chance as it is afterwards."""
     for last in range(count - 1, 0, -1):
@@ -191,7 +192,7 @@ def shuffle(chance: Any, small: Any, first: Any, count: Any) -> Any:
     return chance
 
 
-@lane
+@part
 def numbers_from(small: Any, first: Any) -> Any:
     """How many of the six cards from here on are numbers."""
     numbers = 0
@@ -200,7 +201,7 @@ def numbers_from(small: Any, first: Any) -> Any:
     return numbers
 
 
-@lane
+@part
 def put_under(small: Any, top: Any, end: Any) -> None:
     """R3: the six cards on top go under the others."""
     for _ in range(HAND_SIZE):
@@ -210,7 +211,7 @@ def put_under(small: Any, top: Any, end: Any) -> None:
         small[end - 1] = card
 
 
-@lane
+@part
 def take(small: Any, top: Any, hand: Any) -> None:
     """Six cards from the top, in order."""
     for number in range(HAND_SIZE):
@@ -221,7 +222,7 @@ def take(small: Any, top: Any, hand: Any) -> None:
         small[place] = card
 
 
-@lane
+@part
 def printed(symbol: Any) -> Any:
     return np.int32(symbol >= PLUS_SYMBOLS) + (symbol >= MINUS_SYMBOLS) + (symbol >= TIMES_SYMBOLS)
 
@@ -229,7 +230,7 @@ def printed(symbol: Any) -> Any:
 # --- building (R4)
 
 
-@lane
+@part
 def build(policy: Any, seat: Any, move: Any, weights: Any, small: Any, trace: Any) -> Any:
     """One build; gives the policy's chance as it is afterwards."""
     hand = HANDS + HAND_SIZE * seat
@@ -258,14 +259,14 @@ def build(policy: Any, seat: Any, move: Any, weights: Any, small: Any, trace: An
     return policy
 
 
-@lane
+@part
 def pair(choice: Any, numbers: Any) -> Any:
     """The two places in the hand that a choice names: all pairs, both ways round."""
     left, right = choice // (numbers - 1), choice % (numbers - 1)
     return left, right + (right >= left)
 
 
-@lane
+@part
 def best_build(seat: Any, numbers: Any, weights: Any, small: Any) -> Any:
     hand, symbol = HANDS + HAND_SIZE * seat, small[SYMBOL + seat]
     best, chosen = -np.inf, 0
@@ -282,7 +283,7 @@ def best_build(seat: Any, numbers: Any, weights: Any, small: Any) -> Any:
     return chosen
 
 
-@lane
+@part
 def reckoned(symbol: Any, left: Any, right: Any) -> Any:
     """What a heuristic makes of an equation; the rules themselves reckon exactly."""
     if symbol == PLUS:
@@ -297,7 +298,7 @@ def reckoned(symbol: Any, left: Any, right: Any) -> Any:
 # --- sabotage (R5)
 
 
-@lane
+@part
 def sabotage(
     policy: Any,
     seat: Any,
@@ -335,7 +336,7 @@ def sabotage(
     return policy
 
 
-@lane
+@part
 def attack(choice: Any, seat: Any, seats: Any, players: Any, small: Any) -> Any:
     """The sign, and the number it goes to: by signs, then opponents, then sides."""
     places = 2 * (players - 1)
@@ -350,7 +351,7 @@ def attack(choice: Any, seat: Any, seats: Any, players: Any, small: Any) -> Any:
     return sign, np.int32(-1)
 
 
-@lane
+@part
 def best_sabotage(
     chance: Any, seat: Any, seats: Any, players: Any, choices: Any, weights: Any, small: Any
 ) -> Any:
@@ -368,7 +369,7 @@ def best_sabotage(
     return chosen
 
 
-@lane
+@part
 def damage(seat: Any, sign: Any, target: Any, weights: Any, small: Any) -> Any:
     """What a sign would take from an equation of two likely numbers, more from a leader. Signs of
     others do not count: here all choose at once, so that no seat knows more than another."""
@@ -383,14 +384,14 @@ def damage(seat: Any, sign: Any, target: Any, weights: Any, small: Any) -> Any:
     return (before - reckoned(symbol, left, right)) * lead
 
 
-@lane
+@part
 def touched(number: Any, sign: Any) -> Any:
     if sign < FIRST_HALF:
         return -number
     return number / 2 if sign < FIRST_SQUARE else number * number
 
 
-@lane
+@part
 def ready(seat: Any, move: Any, trace: Any) -> None:
     """R7: nobody has anything else to say."""
     if trace.shape[0]:
@@ -400,7 +401,7 @@ def ready(seat: Any, move: Any, trace: Any) -> None:
 # --- the reveal (R6, R7, R11), exactly
 
 
-@lane
+@part
 def reveal(seats: Any, small: Any, words: Any) -> Any:
     """Every highest solution scores; gives how many did."""
     best = -1
@@ -417,7 +418,7 @@ def reveal(seats: Any, small: Any, words: Any) -> Any:
     return scored
 
 
-@lane
+@part
 def term(card: Any, target: Any, seats: Any, small: Any) -> Any:
     """R6, R11: whether it is below nought, its numerator, its denominator. Halves come first, then
     squares, then minuses."""
@@ -464,7 +465,7 @@ def solve(seat: Any, seats: Any, small: Any, words: Any) -> None:
     words[SOLUTION + 3 * seat + 2] = d
 
 
-@lane
+@part
 def compared(one: Any, other: Any, small: Any, words: Any) -> Any:
     """1 if the first solution is higher, -1 if the second is, 0 if they are the same."""
     if small[IS_NEGATIVE + one] != small[IS_NEGATIVE + other]:
@@ -496,12 +497,12 @@ def compared_products(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any) -> Any:
     return order_of(one_low, other_low)
 
 
-@lane
+@part
 def order_of(one: Any, other: Any) -> Any:
     return np.int64(one > other) - np.int64(one < other)
 
 
-@lane
+@part
 def product(a: Any, b: Any, c: Any) -> Any:
     """a · b · c as three words, the highest first."""
     high, low = times(a, b)
@@ -511,7 +512,7 @@ def product(a: Any, b: Any, c: Any) -> Any:
     return top + np.uint64(middle < carry), middle, low
 
 
-@lane
+@part
 def times(a: Any, b: Any) -> Any:
     """a · b as two words, the higher first."""
     half, mask = np.uint64(32), np.uint64(0xFFFFFFFF)
@@ -525,7 +526,7 @@ def times(a: Any, b: Any) -> Any:
 # --- the end (R8, R9)
 
 
-@lane
+@part
 def settle(seats: Any, players: Any, options: Any, small: Any, words: Any) -> Any:
     """Places for those who have reached the points; gives how many play on."""
     first, arrived = seats - players + 1, 0
@@ -554,7 +555,7 @@ def settle(seats: Any, players: Any, options: Any, small: Any, words: Any) -> An
     return players
 
 
-@lane
+@part
 def has_just_arrived(seat: Any, options: Any, small: Any) -> Any:
     """Places of this round are negative until all are given."""
     return small[PLACE + seat] <= 0 and small[SCORE + seat] >= options[GOAL]
