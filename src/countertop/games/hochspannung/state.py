@@ -1,5 +1,6 @@
 """Hochspannung at one moment: options, moves, players and the table. Frozen, all of it."""
 
+from operator import add
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -166,5 +167,7 @@ class State(Struct, frozen=True):
 
 def total_penalties(state: State) -> tuple[int, ...]:
     """R13: each seat's penalty points over all games so far."""
-    penalties = [(0,) * len(state.players), *(report.penalties for report in state.reports)]
-    return tuple(map(sum, zip(*penalties, strict=True)))
+    total = (0,) * len(state.players)
+    for report in state.reports:
+        total = tuple(map(add, total, report.penalties))
+    return total
