@@ -60,9 +60,7 @@ def test_a_worker_that_dies_costs_its_task_a_retry_and_nothing_else(
             list(cluster.play([wrong]))
 
 
-def test_where_there_is_no_cluster_it_says_so() -> None:
-    with (
-        pytest.raises(BadOptions, match="There is no Ray cluster at 'nowhere'"),
-        Cluster("nowhere"),
-    ):
-        pass
+@pytest.mark.parametrize("address", ["nowhere", "127.0.0.1:9", "ray://127.0.0.1:9"])
+def test_where_there_is_no_cluster_it_says_so_at_once(address: str) -> None:
+    with pytest.raises(BadOptions, match=f"There is no Ray cluster at '{address}': .*[^.]\\.$"):
+        Cluster(address).__enter__()

@@ -3,10 +3,12 @@
     ray start --head            on one machine, `ray start --address=…` on the others;
     countertop lab play … --ray auto
 
-Every machine has `countertop[lab]` installed. `--ray local` starts a cluster of this machine alone.
+Every machine has `countertop[lab]` installed, and those that are reached from outside the cluster
+by `ray://host:port` also `ray[client]`. `--ray local` starts a cluster of this machine alone.
 """
 
 import os
+import socket
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any, Self
@@ -27,6 +29,8 @@ from .tasks import Task, play
 RETRIES = 3
 IN_FLIGHT = 2
 """So many tasks for each processor are sent ahead, so that nobody waits for the next one."""
+PATIENCE = 5.0
+"""Seconds to wait for a cluster that does not answer."""
 STORE = 100 << 20
 """Bytes for what lies between workers; tallies are small."""
 
@@ -64,11 +68,13 @@ class Cluster:
         elif "://" in self._address:
             quiet = {}
         try:
+            _knock(self._address)
             ray.init(self._address, **quiet)
-        except (ConnectionError, RuntimeError, ValueError, OSError, RayError) as error:
+        except (RuntimeError, ValueError, OSError, ImportError, RayError) as error:
             why = str(error).strip().splitlines() or ["no answer"]
             raise BadOptions(
-                "no_cluster", f"There is no Ray cluster at {self._address!r}: {why[0]}"
+                "no_cluster",
+                f"There is no Ray cluster at {self._address!r}: {why[0].partition('. ')[0]}.",
             ) from None
         return self
 
@@ -96,6 +102,13 @@ class Cluster:
         cards = 1 if task.device == "gpu" else 0
         remote = ray.remote(num_cpus=1, num_gpus=cards, max_retries=RETRIES)(self._work)
         return remote.remote(task)
+
+
+def _knock(address: str) -> None:
+    """Is anybody there? Ray itself would wait for minutes."""
+    host, colon, port = address.rpartition("://")[2].rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), PATIENCE).close()
 
 
 def _fetched(reference: Any, task: Task) -> Tally:
