@@ -16,67 +16,17 @@ from ...engine import game
 from ...engine.chance import Chance
 from ...engine.game import Millis, Plan, Seat
 from .cards import CardId, GoalId
-from .helping import help_cost, in_sight, own, removal, swap
-from .planning import Beliefs, Idea, ideas
+from .helping import help_cost, outlook, own, removal, swap
+from .planning import Idea, Outlook, ideas
+from .skills import SKILLS, Skill, use
 from .solving import answer, solve_time, wobble
 from .state import Draw, Move, Place, Ready, Redraw, Remove, Stack, Swap
 from .views import Face, SetView, View
 
+__all__ = ["LEVELS", "SKILLS", "hear", "think", "use", "wake"]
+
 LEVELS = ("beginner", "skilled", "expert")
 
-
-class Skill(Struct, frozen=True):
-    """What a level can do. Times are medians; people differ by `OWN_PACE`."""
-
-    solve: Millis
-    """To work out a card of middling size."""
-    error: float
-    """How often such a card is worked out wrong."""
-    choose: Millis
-    """To hold all cards against all goals, choose a place and put the card there."""
-    wants: float
-    """Stars that a play has to add; for less it waits `patience` whether there is a better one."""
-    patience: Millis
-    worst: float
-    """A play that adds less than this is made only when nothing moves and there is no Help."""
-    share: float
-    """How much more than an even part of the team's cards it lays before it holds back."""
-    takes_help: float
-    """Stars that Help has to bring beyond its bonus."""
-
-
-SKILLS = {
-    "beginner": Skill(
-        solve=Millis(5000),
-        error=0.05,
-        choose=Millis(7600),
-        wants=0.1,
-        patience=Millis(9000),
-        worst=-0.8,
-        share=1.0,
-        takes_help=1.5,
-    ),
-    "skilled": Skill(
-        solve=Millis(2000),
-        error=0.02,
-        choose=Millis(6900),
-        wants=0.2,
-        patience=Millis(8000),
-        worst=-0.3,
-        share=1.15,
-        takes_help=0.8,
-    ),
-    "expert": Skill(
-        solve=Millis(1000),
-        error=0.006,
-        choose=Millis(6000),
-        wants=0.25,
-        patience=Millis(7000),
-        worst=-0.2,
-        share=1.3,
-        takes_help=0.4,
-    ),
-}
 
 OWN_PACE = 0.12
 GLANCE = 0.8
@@ -85,10 +35,6 @@ LOOK = Millis(6000)
 """Nobody has to wait longer than about this for a bot that looks at its first hand."""
 HOLD = Millis(9000)
 """So long a bot that has laid its share leaves the table to the others."""
-STUCK = Millis(12000)
-"""When nothing has moved for so long, new cards are worth a Help card."""
-FRESH_HANDS = 3.0
-"""Stars that new cards bring to a team that is stuck, for each minute that is left."""
 FAREWELL = Millis(3000)
 """Without a clock: so soon after somebody else it is done too."""
 CLAIM = Millis(8000)
@@ -279,10 +225,13 @@ def _decided(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     """The best play, Help, a swap or the end of a round without a clock; or nothing for now."""
     skill = SKILLS[mind.level]
     beliefs = {belief.card: belief.worth for belief in mind.beliefs}
-    best = max(_ideas(view, mind, beliefs, now), key=lambda idea: idea.gain, default=None)
+    judged = outlook(view, beliefs, skill.taste, now)
+    liked = _ideas(view, mind, judged, now)
+    best = max(liked, key=lambda idea: idea.liking, default=None)
     if best is not None and best.gain >= skill.wants:
         return _planned(view, mind, best, now, chance)
-    other = swap(view, beliefs, skill.wants) or removal(view, beliefs, skill.takes_help)
+    other: Move | None = swap(view, beliefs, judged, skill.wants)
+    other = other or removal(view, beliefs, judged, skill.takes_help)
     if other is not None:
         due = max(mind.busy, now) + round(skill.choose * mind.pace * wobble(chance, 0.3))
         return replace(mind, plan=Plan(other, Millis(due)))
@@ -291,12 +240,13 @@ def _decided(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     return _idle(view, mind, best, now, chance)
 
 
-def _ideas(view: View, mind: Mind, beliefs: Beliefs, now: Millis) -> Iterator[Idea]:
+def _ideas(view: View, mind: Mind, judged: Outlook, now: Millis) -> Iterator[Idea]:
     claimed = _claimed(view, mind, now)
+    beliefs = {belief.card: belief.worth for belief in mind.beliefs}
     hand = [face for face in view.hand if face]
     for each in view.column:
         if each.goal.goal not in claimed:
-            yield from ideas(each, hand, beliefs, in_sight(view))
+            yield from ideas(each, hand, beliefs, judged)
 
 
 def _claimed(view: View, mind: Mind, now: Millis) -> set[GoalId]:
@@ -339,11 +289,12 @@ def _idle(view: View, mind: Mind, best: Idea | None, now: Millis, chance: Chance
     """Nothing good to do but to wait for the others. If nothing moves for long, new cards for all
     (R15) may be worth a Help card, or else even a poor play is better than none; and without a
     clock it says that it is done (R25)."""
-    waits = STUCK * mind.pace * wobble(chance, 0.2)
+    skill = SKILLS[mind.level]
+    waits = skill.stuck * mind.pace * wobble(chance, 0.2)
     minutes = 1.0 if view.deadline is None else (view.deadline - now) / 60_000
-    wanted = help_cost(view) + SKILLS[mind.level].takes_help
+    wanted = help_cost(view) + skill.takes_help
     move: Move | None = None
-    if view.help_left and wanted <= FRESH_HANDS * minutes:
+    if view.help_left and wanted <= skill.fresh_hands * minutes:
         move = Redraw(view.help_left)
     elif best is not None:
         move = best.move

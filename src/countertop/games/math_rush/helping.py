@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 
-from .planning import Beliefs, faulty, ideas, lowest_values, prospect
+from ...engine.game import Millis
+from .planning import Beliefs, Outlook, Taste, faulty, ideas, lowest_values, prospect
 from .state import Remove, Swap
 from .views import PlayerView, View
-
-SOON = 5
-"""Cards that somebody counts on to be drawn soon."""
 
 
 def own(view: View) -> PlayerView:
@@ -15,9 +13,13 @@ def own(view: View) -> PlayerView:
     return view.players[view.seat]
 
 
-def in_sight(view: View) -> int:
-    """The team's cards, and some that will be drawn before a set has to be full."""
-    return sum(player.count for player in view.players) + SOON
+def outlook(view: View, beliefs: Beliefs, taste: Taste, now: Millis) -> Outlook:
+    """What a bot judges sets by: the team's cards, and some that will be drawn before a set has to
+    be full; its own hand; the clock."""
+    in_sight = sum(player.count for player in view.players) + taste.soon
+    hand = tuple(beliefs[face.card] for face in view.hand if face and face.card in beliefs)
+    left = None if view.deadline is None else Millis(view.deadline - now)
+    return Outlook(taste, in_sight, hand, left, len(view.players) > 1)
 
 
 def help_cost(view: View) -> int:
@@ -26,7 +28,7 @@ def help_cost(view: View) -> int:
     return view.help_worth[left] - view.help_worth[max(0, left - 1)]
 
 
-def swap(view: View, beliefs: Beliefs, wants: float) -> Swap | None:
+def swap(view: View, beliefs: Beliefs, outlook: Outlook, wants: float) -> Swap | None:
     """R15: once Help allows it, every card goes that adds too little anywhere."""
     if not own(view).swaps:
         return None
@@ -34,32 +36,34 @@ def swap(view: View, beliefs: Beliefs, wants: float) -> Swap | None:
     useful = {
         idea.move.card
         for each in view.column
-        for idea in ideas(each, hand, beliefs, in_sight(view))
+        for idea in ideas(each, hand, beliefs, outlook)
         if idea.gain >= wants
     }
     useless = tuple(face.card for face in hand if face.card not in useful)
     return Swap(useless) if useless else None
 
 
-def removal(view: View, beliefs: Beliefs, margin: float) -> Remove | None:
+def removal(view: View, beliefs: Beliefs, outlook: Outlook, margin: float) -> Remove | None:
     """R14: Help for a set that is wrong or has leapt too far, if it brings more than it costs."""
     if not view.help_left:
         return None
-    gain, move = max(_removals(view, beliefs), key=lambda found: found[0], default=(0.0, None))
+    gain, move = max(
+        _removals(view, beliefs, outlook), key=lambda found: found[0], default=(0.0, None)
+    )
     return move if gain >= help_cost(view) + margin else None
 
 
-def _removals(view: View, beliefs: Beliefs) -> Iterator[tuple[float, Remove]]:
+def _removals(view: View, beliefs: Beliefs, outlook: Outlook) -> Iterator[tuple[float, Remove]]:
     """What it takes to be wrong, or else the last stack, which may have leapt too far."""
     for each in view.column:
         values = lowest_values(each, beliefs)
         if not values:
             continue
         wrong = faulty(each, beliefs)
-        before = 0.0 if wrong else prospect(each, values, each.count, in_sight(view))
+        before = 0.0 if wrong else prospect(each, values, each.count, outlook)
         cards = wrong or tuple(laid.face.card for laid in each.stacks[-1])
         kept = [
             beliefs[stack[0].face.card] for stack in each.stacks if stack[0].face.card not in cards
         ]
-        after = prospect(each, kept, each.count - len(cards), in_sight(view))
+        after = prospect(each, kept, each.count - len(cards), outlook)
         yield after - before, Remove(each.goal.goal, cards, view.help_left)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from ...engine.game import Millis
 from .cards import GOALS, VALUES, CardId, GoalId, fits
 from .scoring import fault_at_end, fault_on_top
 from .state import Place, Stack
@@ -18,32 +19,66 @@ from .views import Face, SetView
 Beliefs = Mapping[CardId, int]
 """What a bot takes the cards that it has worked out to be worth."""
 
-ROOM = 1.6
-"""So many fitting cards in sight for each card still needed, and a set is as good as full."""
-
 _FITTING = tuple(
     tuple(sorted(worth for worth in VALUES if fits(GoalId(goal), worth)))
     for goal in range(len(GOALS))
 )
 
 
+class Taste(Struct, frozen=True):
+    """What a bot makes of a set. Free choices, all of them: `countertop lab tune` finds others."""
+
+    room: float = 1.6
+    """So many fitting cards for each card still needed, and a set is as good as full."""
+    start: float = 0.35
+    """What part of its prospect a set has before its first card."""
+    soon: float = 5.0
+    """Cards that it counts on to be drawn soon, besides those in all hands."""
+    in_hand: float = 0.0
+    """How much more than another one a card counts that is in its own hand and fits beyond."""
+    tempo: float = 0.0
+    """Milliseconds that a set needs for each missing card; it hopes for less near the end."""
+    leave: float = 0.0
+    """Stars that it likes a play less for where all cards would fit: others will find some."""
+    bend: float = 0.0
+    """How much more the last cards of a set count than the first ones."""
+
+
+class Outlook(Struct, frozen=True):
+    """What a bot judges sets by: its taste, how many cards are in sight, what it takes its own
+    hand to be worth, how long the clock still runs, and whether there are others."""
+
+    taste: Taste
+    in_sight: float
+    hand: tuple[int, ...]
+    left: Millis | None
+    in_team: bool
+
+
 class Idea(Struct, frozen=True):
-    """A play that a bot takes to be right, what it is worth, and which cards it has to know."""
+    """A play that a bot takes to be right, what it adds, how much the bot likes it, and which cards
+    the bot has to know for it."""
 
     move: Place | Stack
     gain: float
+    liking: float
     known: tuple[CardId, ...]
 
 
-def prospect(each: SetView, values: Sequence[int], count: int, in_sight: int) -> float:
+def prospect(each: SetView, values: Sequence[int], count: int, outlook: Outlook) -> float:
     """Stars that can be hoped for: `values` are those of the stacks, `count` all cards."""
-    goal = each.goal
+    goal, taste = each.goal, outlook.taste
     need = goal.quantity - count
     if need <= 0:
         return float(goal.stars)
-    room = fitting_beyond(goal.goal, values) / len(VALUES) * in_sight
-    hope = min(1.0, room / (ROOM * need))
-    return goal.stars * hope * (0.35 + 0.65 * count / goal.quantity)
+    own = sum(fault_at_end(goal.goal, values, worth) is None for worth in outlook.hand)
+    room = fitting_beyond(goal.goal, values) / len(VALUES) * outlook.in_sight + taste.in_hand * own
+    hope = min(1.0, room / (taste.room * need))
+    if taste.tempo and outlook.left is not None:
+        hope *= min(1.0, outlook.left / (taste.tempo * need))
+    part = count / goal.quantity
+    part *= 1 - taste.bend + taste.bend * part
+    return goal.stars * hope * (taste.start + (1 - taste.start) * part)
 
 
 def fitting_beyond(goal: GoalId, values: Sequence[int]) -> int:
@@ -82,7 +117,9 @@ def faulty(each: SetView, beliefs: Beliefs) -> tuple[CardId, ...]:
     return tuple(wrong)
 
 
-def ideas(each: SetView, hand: Sequence[Face], beliefs: Beliefs, in_sight: int) -> Iterator[Idea]:
+def ideas(
+    each: SetView, hand: Sequence[Face], beliefs: Beliefs, outlook: Outlook
+) -> Iterator[Idea]:
     """Every play into one set that a bot takes to be right."""
     values = lowest_values(each, beliefs)
     if values is None or faulty(each, beliefs):
@@ -90,20 +127,29 @@ def ideas(each: SetView, hand: Sequence[Face], beliefs: Beliefs, in_sight: int) 
     for face in hand:
         worth = beliefs.get(face.card)
         if worth is not None:
-            yield from _ideas_for(each, face.card, worth, values, in_sight)
+            yield from _ideas_for(each, face.card, worth, values, outlook)
 
 
 def _ideas_for(
-    each: SetView, card: CardId, worth: int, values: list[int], in_sight: int
+    each: SetView, card: CardId, worth: int, values: list[int], outlook: Outlook
 ) -> Iterator[Idea]:
     goal, count = each.goal.goal, each.count + 1
-    now = prospect(each, values, each.count, in_sight)
+    now = prospect(each, values, each.count, outlook)
     for stack, lowest in zip(each.stacks, values, strict=True):
         if fault_on_top(goal, lowest, worth) is None:
-            gain = prospect(each, values, count, in_sight) - now
+            gain = prospect(each, values, count, outlook) - now
             move = Stack(card, goal, stack[-1].face.card)
-            yield Idea(move, gain, (card, stack[0].face.card))
+            yield Idea(move, gain, _liking(each, gain, values, outlook), (card, stack[0].face.card))
     if fault_at_end(goal, values, worth) is None:
-        gain = prospect(each, [*values, worth], count, in_sight) - now
+        gain = prospect(each, [*values, worth], count, outlook) - now
         ends = () if each.end is None else (each.end,)
-        yield Idea(Place(card, goal, each.end), gain, (card, *ends))
+        yield Idea(
+            Place(card, goal, each.end), gain, _liking(each, gain, values, outlook), (card, *ends)
+        )
+
+
+def _liking(each: SetView, gain: float, values: Sequence[int], outlook: Outlook) -> float:
+    """In a team a bot would rather play where others are less likely to be faster."""
+    if not outlook.in_team:
+        return gain
+    return gain - outlook.taste.leave * fitting_beyond(each.goal.goal, values) / len(VALUES)
