@@ -16,7 +16,7 @@ from countertop.lab.lanes import Policy, Setting, run
 from countertop.lab.report_cards import cards_of, options
 from countertop.lab.report_options import effects, other_values
 from countertop.lab.report_pictures import Heap, Scale, histogram
-from countertop.lab.report_sections import Shown, ladder, shares, who_wins
+from countertop.lab.report_sections import Shown, happens, ladder, shares, who_wins
 from countertop.lab.report_words import changed, per_cent, said
 
 pytestmark = pytest.mark.xdist_group("lab-coins")
@@ -158,6 +158,13 @@ def test_cards_are_sorted_by_what_they_go_together_with() -> None:
     assert bold.wins.is_above(0.55) and shy.wins.is_below(0.45)
     assert bold.points.value == pytest.approx(0.75, abs=0.01)
     assert bold.had + shy.had == 40_000
+
+
+@pytest.mark.usefixtures("coins")
+def test_what_was_counted_is_told_in_the_words_of_the_game() -> None:
+    told = plain(happens([shown(2)]))
+    assert "Heads 0.991 ± 0.010 74.5 ± 0.6 %" in told, "one head of two, in three of four games"
+    assert "Never what cannot be 0 none" in told
 
 
 # --- options

@@ -58,6 +58,9 @@ class Fast(Protocol):
     lowest up, `((0, "No luck today"), (45, "A start"), …)`: from how many points on, and the name.
     If the ladder is not for every number of seats, `LADDER_SEATS` says for which. Where the bars of
     points are wider than one, a measure `rung` says exactly which rung was reached.
+
+    Where the name of a measure does not say it all, `MEANINGS` has a few words for it that people
+    understand: `{"paid": "lightning paid to change a number"}`.
     """
 
     POLICIES: Mapping[str, Mapping[str, float]]

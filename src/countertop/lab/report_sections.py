@@ -279,13 +279,18 @@ def happens(runs: Runs) -> str:
     if not names:
         return ""
     rows = [
-        [one.called(spelt(name)), _spark(one, name), said(_measured(one, name)), _at_all(one, name)]
+        [_explained(one, name), _spark(one, name), said(_measured(one, name)), _at_all(one, name)]
         for name in names
         for one in runs
     ]
     about = "What was counted in every game. The picture shows how often which number came."
     head = ["What", PICTURE, "A game, on average", "Games in which it happens"]
     return section("What happens", table(head, rows, about, "rows"))
+
+
+def _explained(one: Shown, name: str) -> str:
+    meaning = settings.meaning(one.run.header.game, name)
+    return one.called(spelt(name)) + (f"<small>{escape(meaning)}</small>" if meaning else "")
 
 
 def spelt(name: str) -> str:

@@ -1,7 +1,7 @@
 """What a command asked to be played: a setting for lanes, from names, files and options."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +63,12 @@ def ladder(game: str, seats: int) -> Sequence[tuple[int, str]]:
         return ()
     rungs: Sequence[tuple[int, str]] = getattr(fast, "LADDER", ())
     return rungs
+
+
+def meaning(game: str, measure: str) -> str:
+    """What a measure counts, if the game says more than its name."""
+    known: Mapping[str, str] = getattr(games[game].fast, "MEANINGS", {})
+    return known.get(measure, "")
 
 
 def told(of: Setting) -> str:

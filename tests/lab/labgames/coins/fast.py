@@ -9,6 +9,7 @@ from countertop.engine.compiled import POLICY, STEP, Tables, below, fraction, la
 
 POLICIES = {"random": dict[str, float](), "heuristic": {"nerve": 0.2, "calm": 1.0}}
 MEASURES = ("heads", "never")
+MEANINGS = {"never": "what cannot be"}
 WIDTHS = (1, 100, 1, 1, 1)
 CARDS = ("a bold toss", "a shy toss", "a third one")
 LADDER = ((0, "Tails"), (1, "Heads"), (2, "Two heads"))
