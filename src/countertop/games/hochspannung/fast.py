@@ -92,6 +92,18 @@ MEASURES = (
 """Of a whole match: cards laid, drawn and taken back; how often all were stuck, and how many cards
 were turned up for that; the most cards in a row by one player, the shortest time from a problem to
 its card; and how many games ended with a card face down, with a card that fits, and stuck."""
+MEANINGS = {
+    "plays": "cards laid on the pile",
+    "draws": "cards drawn",
+    "wrong": "wrong cards, which went back",
+    "stuck": "times that nobody could play",
+    "turned up": "cards turned up because of that",
+    "longest run": "most cards in a row by one player",
+    "fastest ms": "milliseconds to the quickest card",
+    "face down": "games won with the last card face down",
+    "last card fits": "games won with a last card that fits",
+    "ended stuck": "games that ended with everybody stuck",
+}
 WIDTHS = (5, 5000, 1, 5, 5, 1, 1, 1, 1, 100, 1, 1, 1)
 
 

@@ -52,6 +52,19 @@ MEASURES = (
 in completed goals and in unfinished ones; Help in both ways and the swaps that it allowed; how
 often the discards were shuffled; plays that came back at once (R24) and plans that somebody else
 was faster than (R9); the rung of the ladder (R22)."""
+MEANINGS = {
+    "goals": "goals that were completed",
+    "wrong goals": "completed goals with a mistake in them",
+    "culprits": "cards that were such a mistake",
+    "cards laid": "cards in completed goals",
+    "cards left lying": "cards in goals that were not completed",
+    "removals": "Help used to take cards out of a goal",
+    "redraws": "Help used for new cards",
+    "swaps": "hands that were changed by that",
+    "reshuffles": "times that the discards were shuffled",
+    "refused": "plays that came back at once",
+    "too late": "plays that somebody else was faster than",
+}
 WIDTHS = (10, 20_000, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 2, 1)
 CARDS = (
     *(f"{card.left}{'×' if card.form == 'product' else '^'}{card.right}" for card in NUMBERS),

@@ -41,6 +41,11 @@ it takes most from two likely numbers, more from whoever leads; `whim` is how of
 anything at all instead. The first four of its weights as they are make the skilled bot."""
 
 MEASURES = ("rounds", "shown hands", "signs laid", "shared rounds")
+MEANINGS = {
+    "shown hands": "hands with fewer than two numbers, dealt anew",
+    "signs laid": "cards laid against somebody",
+    "shared rounds": "rounds that were won by several",
+}
 WIDTHS = (4, 1000, 1, 1, 1, 1, 1)
 CARDS = (
     *(f"number {number}" for number in range(1, 16)),
