@@ -30,7 +30,9 @@ from ...engine.compiled import (
 from . import maps
 from .bot import PAUSES
 from .cards import SIGNS, equations, markers
+from .liking import BEGINNER, SKILLED
 from .state import Options
+from .tuned import TUNED
 
 NUMBERS = markers("all")
 MEASURES = (
@@ -47,49 +49,13 @@ CARDS = (
 )
 """What a seat may have had in some round; a first outpost lies beside so many other hexes."""
 
-# --- policies: a call is liked for what it adds up to, each thing times its weight
-
-LIKED = (
-    *("number", "neighbours", "beside own", "beside others", "seize", "win", "largest", "colony"),
-    *("one short", "two short", "edge", "growth", "last growth", "room"),
-    *("block", "block win", "block short", "seized", "split", "split short"),
-)
-(LIKE_NUMBER, LIKE_NEIGHBOURS, LIKE_OWN, LIKE_OTHERS, LIKE_SEIZING, LIKE_WIN, LIKE_LARGEST) = range(
-    1, 8
-)
-(LIKE_COLONY, LIKE_ONE_SHORT, LIKE_TWO_SHORT, LIKE_EDGE, LIKE_GROWTH, LIKE_LAST_GROWTH) = range(
-    8, 14
-)
-(LIKE_ROOM, LIKE_BLOCK, LIKE_BLOCK_WIN, LIKE_BLOCK_SHORT) = range(14, 18)
-(LIKE_SEIZED, LIKE_SPLIT, LIKE_SPLIT_SHORT) = range(18, 21)
-
-
-def liking(**weights: float) -> dict[str, float]:
-    """A policy: weights of the things that it likes; it does not look at the others."""
-    return {name: weights.get(name.replace(" ", "_"), 0.0) for name in LIKED}
-
-
 POLICIES = {
     "random": dict[str, float](),
-    "heuristic": liking(
-        number=0.02,
-        win=1000,
-        colony=2,
-        one_short=1,
-        two_short=0.5,
-        growth=2,
-        room=1,
-        block=1,
-        block_win=8,
-        block_short=2,
-        seize=1,
-        seized=1,
-        split=1,
-    ),
-    "skilled": liking(number=1, largest=100, seize=-1e6),
-    "beginner": liking(number=1, neighbours=-16, beside_own=-8, beside_others=-16, seize=-1e6),
+    "heuristic": TUNED,
+    "skilled": SKILLED,
+    "beginner": BEGINNER,
 }
-"""All but the first weigh things alike; the skilled and the beginner are those of `habits.py`."""
+"""All but the first weigh alike what `LIKED` names."""
 
 ROLL, SHUFFLE, CLAIM = 1, 2, 3
 """The codes of moves; a claim adds its hex, and 256 for each sign, and 128 if turned round."""
@@ -105,6 +71,11 @@ OUTPOSTS, FREE, WITH = 4, 12, 14
 NUMBER, LOST, WON, GROWN, COUNTS = 0, 128, 132, 136, 140
 TURNS, DRIFTED, SEIZED, SIGNED, ENDED, SHARED, STARTED, LARGEST = 0, 1, 2, 3, 7, 11, 12, 13
 BY_COLONY, BY_FULL_MAP, BY_MARKERS, BY_DRIFT = range(1, 5)
+# Weights stand behind the number of their policy.
+LIKE_NUMBER, LIKE_THROWS, LIKE_NEIGHBOURS, LIKE_BESIDE_OWN, LIKE_BESIDE_OTHERS = range(1, 6)
+LIKE_NEAR_OWN, LIKE_NEAR_OTHERS, LIKE_SEIZING, LIKE_WIN, LIKE_LARGEST = range(6, 11)
+LIKE_COLONY, LIKE_COLONY_SQUARED, LIKE_GROWTH = range(11, 14)
+LIKE_BLOCK, LIKE_BLOCK_SQUARED, LIKE_SEIZED, LIKE_SPLIT = range(14, 18)
 COUNTED = len(MEASURES)
 FIRST_OUTPOST, SEIZURE, LOSS = len(NUMBERS) - 1, len(NUMBERS) + 6, len(NUMBERS) + 7
 
@@ -141,10 +112,11 @@ def tables(options: Options, seats: int) -> Tables:
 
 def _answers(options: Options) -> list[list[int]]:
     """R7: for each throw and each sign the number that it makes, or -1."""
-    answers = [[-1] * 4 for _ in range(36)]
+    signs = SIGNS[options.operations]
+    answers = [[-1] * len(signs) for _ in range(36)]
     for throw, by_sign in enumerate(answers):
         for equation in equations((throw // 6 + 1, throw % 6 + 1), options.operations):
-            by_sign[SIGNS["all"].index(equation.operation)] = NUMBERS.index(equation.result)
+            by_sign[signs.index(equation.operation)] = NUMBERS.index(equation.result)
     return answers
 
 
@@ -207,11 +179,11 @@ def outposts(seat: Any, words: Any) -> Any:
 
 
 @lane
-def lay_out(chance: Any, tables: Any, small: Any, words: Any) -> None:
+def lay_out(chance: Any, seats: Any, tables: Any, small: Any, words: Any) -> None:
     """R4, R15: a new map, its numbers shuffled as by `Chance.shuffled`."""
     rules, _, around, numbers, values, _ = tables
     hexes = rules[HEXES]
-    for seat in range(4):
+    for seat in range(seats):
         words[OUTPOSTS + 2 * seat] = words[OUTPOSTS + 2 * seat + 1] = NONE
         small[LOST + seat] = 0
     words[FREE], words[FREE + 1] = around[hexes, 0], around[hexes, 1]
@@ -271,7 +243,7 @@ def choices(seat: Any, throw: Any, tables: Any, words: Any) -> Any:
     if not has_markers(seat, tables, words):
         return np.int64(0)
     count = np.int64(0)
-    for sign in range(4):
+    for sign in range(tables[1].shape[1]):
         low, high = targets(seat, throw, sign, tables, words)
         count += size_of(low, high) * spellings(throw, sign, tables)
     return count
@@ -281,7 +253,7 @@ def choices(seat: Any, throw: Any, tables: Any, words: Any) -> Any:
 def digest_of(seat: Any, throw: Any, tables: Any, words: Any) -> Any:
     """Every call by sign and then by hex; typed, also turned round."""
     digest = NONE
-    for sign in range(4):
+    for sign in range(tables[1].shape[1]):
         low, high = targets(seat, throw, sign, tables, words)
         while low | high:
             for turned in range(spellings(throw, sign, tables)):
@@ -298,7 +270,7 @@ def code_of(sign: Any, turned: Any, hex_: Any) -> Any:
 @lane
 def call_at(index: Any, seat: Any, throw: Any, tables: Any, words: Any) -> Any:
     """The code of one of the calls, counted in their order."""
-    for sign in range(4):
+    for sign in range(tables[1].shape[1]):
         low, high = targets(seat, throw, sign, tables, words)
         ways = spellings(throw, sign, tables)
         count = size_of(low, high) * ways
@@ -436,22 +408,38 @@ def largest_of(low: Any, high: Any, around: Any) -> Any:
 
 @lane
 def place_liking(hex_: Any, seat: Any, tables: Any, small: Any, words: Any, row: Any) -> Any:
-    """What the hex and its neighbours are worth."""
-    _, _, around, _, values, _ = tables
+    """What the hex is worth for its number, and for what lies around it."""
+    _, _, around, _, values, throws = tables
     low, high = bit_of(hex_)
     own_low, own_high = outposts(seat, words)
+    free_low, free_high = words[FREE], words[FREE + 1]
     near_low, near_high = around[hex_, 0], around[hex_, 1]
+    near, number = size_of(near_low, near_high), small[NUMBER + hex_]
     own = size_of(near_low & own_low, near_high & own_high)
-    near = size_of(near_low, near_high)
-    free = size_of(near_low & words[FREE], near_high & words[FREE + 1])
-    is_free = (low & words[FREE]) | (high & words[FREE + 1])
-    return (
-        row[LIKE_NUMBER] * values[small[NUMBER + hex_]]
-        + row[LIKE_NEIGHBOURS] * near
-        + row[LIKE_OWN] * own
-        + row[LIKE_OTHERS] * (near - own - free)
-        + (0.0 if is_free else row[LIKE_SEIZING])
-    )
+    free = size_of(near_low & free_low, near_high & free_high)
+    worth = row[LIKE_NUMBER] * values[number] + row[LIKE_NEIGHBOURS] * near
+    worth += row[LIKE_BESIDE_OWN] * own + row[LIKE_BESIDE_OTHERS] * (near - own - free)
+    worth += row[LIKE_THROWS] * popcount(throws[number]) / 36
+    far_low, far_high = beside(near_low & free_low, near_high & free_high, around)
+    far_low &= ~near_low & ~low & ~free_low
+    far_high &= ~near_high & ~high & ~free_high
+    own = size_of(far_low & own_low, far_high & own_high)
+    worth += row[LIKE_NEAR_OWN] * own
+    worth += row[LIKE_NEAR_OTHERS] * (size_of(far_low, far_high) - own)
+    is_free = (low & free_low) | (high & free_high)
+    return worth if is_free else worth + row[LIKE_SEIZING]
+
+
+@lane
+def beside(low: Any, high: Any, around: Any) -> Any:
+    """Every hex that touches one of these."""
+    found_low, found_high = NONE, NONE
+    while low | high:
+        hex_ = first_of(low, high)
+        found_low |= around[hex_, 0]
+        found_high |= around[hex_, 1]
+        low, high = after_first(low, high)
+    return found_low, found_high
 
 
 @lane
@@ -465,78 +453,69 @@ def growth_liking(hex_: Any, seat: Any, tables: Any, small: Any, words: Any, row
         high &= ~words[WITH + 2 * small[NUMBER + hex_] + 1]
     one, other, edge_low, edge_high = colony_of(hex_, low, high, around)
     size = size_of(one, other)
-    missing = rules[COLONY] - size
-    liked = row[LIKE_COLONY] * size + (row[LIKE_WIN] if missing <= 0 else 0.0)
-    if row[LIKE_LARGEST]:
-        liked += row[LIKE_LARGEST] * max(size, largest_of(low & ~one, high & ~other, around))
-    if missing == 1:
-        liked += row[LIKE_ONE_SHORT]
-    elif missing == 2:
-        liked += row[LIKE_TWO_SHORT]
-    here_low, here_high = bit_of(hex_)
-    free_low, free_high = words[FREE] & ~here_low, words[FREE + 1] & ~here_high
-    edge_low &= free_low
-    edge_high &= free_high
-    liked += row[LIKE_EDGE] * size_of(edge_low, edge_high)
-    if row[LIKE_GROWTH] or row[LIKE_LAST_GROWTH]:
-        likely = throws_for(edge_low, edge_high, tables, small) / 36
-        liked += (row[LIKE_GROWTH] + (row[LIKE_LAST_GROWTH] if missing == 1 else 0.0)) * likely
-    if row[LIKE_ROOM]:
-        one, other, _, _ = colony_of(hex_, low | free_low, high | free_high, around)
-        liked += row[LIKE_ROOM] if size_of(one, other) >= rules[COLONY] else 0.0
-    return liked
+    worth = row[LIKE_COLONY] * size + row[LIKE_COLONY_SQUARED] * size * size
+    if size >= rules[COLONY]:
+        worth += row[LIKE_WIN]
+    worth += row[LIKE_LARGEST] * max(size, largest_of(low & ~one, high & ~other, around))
+    low, high = bit_of(hex_)
+    edge_low &= words[FREE] & ~low
+    edge_high &= words[FREE + 1] & ~high
+    return worth + row[LIKE_GROWTH] * throws_for(edge_low, edge_high, tables, small) / 36
 
 
 @lane
 def harm_liking(hex_: Any, seat: Any, seats: Any, tables: Any, words: Any, row: Any) -> Any:
     """What the others lose with the hex: what they could have made of it, or what stands there."""
-    rules, _, around, _, _, _ = tables
+    _, _, around, _, _, _ = tables
     low, high = bit_of(hex_)
     is_free = (low & words[FREE]) | (high & words[FREE + 1])
-    liked = 0.0
+    worth = 0.0
     for other in range(seats):
         own_low, own_high = outposts(other, words)
-        beside = (around[hex_, 0] & own_low) | (around[hex_, 1] & own_high)
+        touches = (around[hex_, 0] & own_low) | (around[hex_, 1] & own_high)
         stands = (low & own_low) | (high & own_high)
-        if other == seat or not (beside if is_free else stands):
+        if other == seat or not (touches if is_free else stands):
             continue
         one, two, _, _ = colony_of(hex_, own_low, own_high, around)
         size = size_of(one, two)
-        missing = rules[COLONY] - size
         if is_free:
-            liked += row[LIKE_BLOCK] * size
-            liked += row[LIKE_BLOCK_WIN] if missing <= 0 else 0.0
-            liked += row[LIKE_BLOCK_SHORT] if missing == 1 else 0.0
+            worth += row[LIKE_BLOCK] * size + row[LIKE_BLOCK_SQUARED] * size * size
         else:
-            liked += row[LIKE_SEIZED] * size
-            liked += row[LIKE_SPLIT] * (size - largest_of(one & ~low, two & ~high, around))
-            liked += row[LIKE_SPLIT_SHORT] if missing == 1 else 0.0
-    return liked
+            left = largest_of(one & ~low, two & ~high, around)
+            worth += row[LIKE_SEIZED] * size + row[LIKE_SPLIT] * (size - left)
+    return worth
+
+
+@lane
+def liked(hex_: Any, seat: Any, seats: Any, tables: Any, small: Any, words: Any, row: Any) -> Any:
+    """What it is worth to a seat to take a hex."""
+    return (
+        place_liking(hex_, seat, tables, small, words, row)
+        + growth_liking(hex_, seat, tables, small, words, row)
+        + harm_liking(hex_, seat, seats, tables, words, row)
+    )
 
 
 @lane
 def liked_hex(
     seat: Any, seats: Any, throw: Any, tables: Any, small: Any, words: Any, row: Any
 ) -> Any:
-    """The hex that is liked best; of several the lowest."""
+    """The hex that a seat likes best, of several the lowest; -1 if there is none to take."""
     low, high = NONE, NONE
-    for sign in range(4):
-        one, other = targets(seat, throw, sign, tables, words)
-        low |= one
-        high |= other
+    if has_markers(seat, tables, words):
+        for sign in range(tables[1].shape[1]):
+            one, other = targets(seat, throw, sign, tables, words)
+            low |= one
+            high |= other
     best, most = np.int64(-1), 0.0
     while low | high:
         hex_ = first_of(low, high)
         low, high = after_first(low, high)
         if best < 0 and not low | high:
             return hex_
-        liked = place_liking(hex_, seat, tables, small, words, row)
-        if row[LIKE_COLONY] or row[LIKE_LARGEST]:
-            liked += growth_liking(hex_, seat, tables, small, words, row)
-        if row[LIKE_BLOCK] or row[LIKE_SPLIT]:
-            liked += harm_liking(hex_, seat, seats, tables, words, row)
-        if best < 0 or liked > most:
-            best, most = hex_, liked
+        worth = liked(hex_, seat, seats, tables, small, words, row)
+        if best < 0 or worth > most:
+            best, most = hex_, worth
     return best
 
 
@@ -555,13 +534,13 @@ def play(
         words[seat] = NONE
     policy = of(seed, POLICY)
     moves, at = np.int64(0), np.int64(0)
-    lay_out(of(seed, 0), tables, small, words)
+    lay_out(of(seed, 0), seats, tables, small, words)
     for number in range(rules[ROUNDS]):
         seat = number % seats
         if number:
             moves, at = moves + 1, at + SHUFFLE_PAUSE
             noted(trace, moves - 1, seat, at, 1, folded(NONE, SHUFFLE), SHUFFLE)
-            lay_out(of(seed, moves), tables, small, words)
+            lay_out(of(seed, moves), seats, tables, small, words)
         why, pause = 0, ROLL_PAUSE
         while True:
             moves, at, pause = moves + 1, at + pause, ROLL_PAUSE

@@ -1,0 +1,37 @@
+"""What a bot may like about a call, and how much: the named weights of compiled policies.
+
+A call is worth the sum of what there is to like about it, each thing times its weight.
+"""
+
+from collections.abc import Mapping
+
+LIKED = {
+    "number": "the number of the hex",
+    "throws": "the share of throws that make this number",
+    "neighbours": "hexes beside it",
+    "beside own": "own outposts beside it",
+    "beside others": "outposts of others beside it",
+    "near own": "own outposts two steps away, over a free hex",
+    "near others": "outposts of others two steps away, over a free hex",
+    "seize": "it is a seizure",
+    "win": "the colony is as large as wanted",
+    "largest": "outposts in the largest colony that there would be",
+    "colony": "outposts in the colony that the hex would belong to",
+    "colony squared": "the same, squared",
+    "growth": "the share of throws that would make it grow",
+    "block": "outposts in the colony that another could have made of the hex",
+    "block squared": "the same, squared",
+    "seized": "outposts in the colony that the hex is seized from",
+    "split": "how much smaller that colony is then",
+}
+"""By name, in the order of the weights."""
+
+
+def liking(**weights: float) -> Mapping[str, float]:
+    """Weights by name; those that are not named are nought."""
+    return {name: weights.get(name.replace(" ", "_"), 0.0) for name in LIKED}
+
+
+BEGINNER = liking(number=1, neighbours=-16, beside_own=-8, beside_others=-16, seize=-1e6)
+SKILLED = liking(number=1, largest=100, seize=-1e6)
+"""As `habits.py` has them."""

@@ -1,0 +1,165 @@
+"""The compiled game where the comparison of random matches cannot see it, and its playouts."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from countertop.engine.chance import Chance
+from countertop.engine.compiled import POINTS
+from countertop.engine.errors import BadOptions
+from countertop.engine.game import Millis, Seat
+from countertop.engine.options import parse
+from countertop.games.martian_math import fast, reference, rules
+from countertop.games.martian_math.cards import SIGNS
+from countertop.games.martian_math.foresight import Mars
+from countertop.games.martian_math.habits import beginners_target, builders_target
+from countertop.games.martian_math.liking import BEGINNER, LIKED, SKILLED
+from countertop.games.martian_math.make_tuned import START, share, varied
+from countertop.games.martian_math.playouts_fast import Position
+from countertop.games.martian_math.state import Claim, Move, Options, Roll, Shuffle, State
+from countertop.games.martian_math.tuned import TUNED
+
+CRATERS = {"hexes": [[0, 0, 1], [2, 0, 12], [1, 1, 36], [4, 0, 1], [3, 1, 6]], "shuffle": False}
+STRIP = {"hexes": [[x, x % 2, 1 + x % 12] for x in range(-27, 100)]}
+
+
+def played(options: Options, seats: int, seed: int) -> tuple[list[Any], list[int], list[int]]:
+    """A compiled match of random seats: its decisions, how it ended, and what each seat had."""
+    small, words = (
+        np.zeros(size, kind)
+        for size, kind in zip(fast.scratch(seats), (np.int32, np.uint64), strict=True)
+    )
+    out = np.zeros(POINTS + 2 * seats + len(fast.MEASURES), np.int32)
+    rows, weights = np.zeros((5000, 5), np.int64), np.zeros((seats, 1))
+    tables = fast.tables(options, seats)
+    fast.play(np.uint64(seed), seats, tables, weights, small, words, out, rows)
+    return rows[: out[0]].tolist(), out.tolist(), [int(word) for word in words[:seats]]
+
+
+@pytest.mark.parametrize(
+    ("seats", "given"),
+    [
+        (2, {"map": CRATERS, "colony": 3, "markers": "matching"}),
+        (4, {"map": CRATERS, "colony": 2, "call": "type"}),
+        (3, {"map": STRIP, "operations": "plus_minus", "drifts": 9}),
+        (4, {"map": STRIP, "markers": "matching", "rounds": 1, "colony": 3}),
+        (2, {"map": "young", "markers": "matching", "call": "type", "colony": 20}),
+        (4, {"map": "classic", "markers": "matching", "drifts": 1}),
+        (2, {"operations": "plus_minus", "markers": "matching", "colony": 5}),
+    ],
+)
+def test_options_together_and_maps_from_files_are_played_as_by_the_rules(
+    seats: int, given: dict[str, Any]
+) -> None:
+    options = parse(Options, given)
+    for seed in range(4):
+        rows, out = reference.play(options, seats, seed)
+        compiled_rows, compiled_out, _ = played(options, seats, seed)
+        assert compiled_rows == [list(row) for row in rows]
+        assert compiled_out == out
+
+
+def test_a_map_that_the_dice_cannot_make_is_refused() -> None:
+    with pytest.raises(BadOptions, match="two dice cannot make it"):
+        fast.tables(Options(map="classic", operations="plus_minus"), 2)
+
+
+def states(rows: list[Any], options: Options, seats: int, seed: int) -> Iterator[tuple[State, Any]]:
+    """A compiled match told again by the rules: each state, and the move made in it."""
+    state = rules.setup(options, seats, Chance.of(seed, 0))
+    for entry, (seat, at, _, _, code) in enumerate(rows, start=1):
+        hex_, sign = (code - fast.CLAIM) % 128, SIGNS["all"][(code - fast.CLAIM) // 256 % 4]
+        move: Move = Claim(sign, hex_)
+        if code in (fast.ROLL, fast.SHUFFLE):
+            move = Roll() if code == fast.ROLL else Shuffle()
+        yield state, move
+        state = rules.play(state, Seat(seat), move, Millis(at), Chance.of(seed, entry))
+
+
+@pytest.mark.parametrize("markers", ["any", "matching"])
+def test_what_each_seat_had_is_what_it_had_by_the_rules(markers: Any) -> None:
+    options = Options(markers=markers)
+    rows, _, words = played(options, 3, 5)
+    had: list[set[str]] = [set(), set(), set()]
+    for state, move in states(rows, options, 3, 5):
+        if isinstance(move, Claim):
+            own, victim = had[state.turn], state.owners[move.hex]
+            own.add(f"an outpost on {state.numbers[move.hex]}")
+            if state.turn not in state.owners:
+                beside = state.ground.neighbours[move.hex].bit_count()
+                own.add(f"a first outpost beside {beside}")
+            if victim is not None:
+                own.add("a seizure")
+                had[victim].add("an outpost lost")
+    for seat, word in enumerate(words):
+        assert {name for bit, name in enumerate(fast.CARDS) if word >> bit & 1} == had[seat]
+
+
+def open_hexes(state: State) -> list[int]:
+    """The hexes that can be taken."""
+    calls = rules.moves(state, state.turn)
+    return sorted({call.hex for call in calls if isinstance(call, Claim)})
+
+
+# --- policies
+
+
+def test_the_tuned_heuristic_beats_what_it_was_tuned_against() -> None:
+    assert share(TUNED, SKILLED, 600, 7) > 0.73
+    assert share(TUNED, BEGINNER, 400, 7) > 0.92
+    assert share(TUNED, START, 600, 7) > 0.52
+
+
+def test_a_weight_varies_by_its_own_step() -> None:
+    steps = [1.0, *[0.0] * 15]
+    assert varied(START, steps) == {**START, "number": START["number"] + 0.06}
+
+
+def test_every_policy_weighs_all_that_can_be_liked() -> None:
+    for name, weights in fast.POLICIES.items():
+        assert list(weights) == ([] if name == "random" else list(LIKED))
+    assert len(LIKED) == fast.LIKE_SPLIT
+
+
+@pytest.mark.parametrize("weights", [SKILLED, BEGINNER], ids=["skilled", "beginner"])
+@pytest.mark.parametrize("options", [Options(), Options(markers="matching"), Options(map="wide")])
+def test_the_levels_of_the_table_like_the_same_hexes(options: Options, weights: Any) -> None:
+    habit = builders_target if weights is SKILLED else beginners_target
+    rows, _, _ = played(options, 4, 11)
+    for state, move in states(rows, options, 4, 11):
+        if isinstance(move, Claim):
+            hexes = open_hexes(state)
+            masks = tuple(state.outposts(Seat(seat)) for seat in range(4))
+            wanted = habit(Mars(state), masks, state.turn, sum(1 << hex_ for hex_ in hexes))
+            position = Position(state, weights)
+            assert max(hexes, key=position.liked) == wanted.bit_length() - 1
+
+
+# --- playouts
+
+
+def test_playouts_of_a_winning_call_are_all_won() -> None:
+    """One outpost beside the first hex, and two are wanted."""
+    start = rules.setup(Options(colony=2), 2, Chance(1))
+    beside = (start.ground.neighbours[0]).bit_length() - 1
+    owners = tuple(Seat(0) if hex_ == beside else None for hex_ in range(21))
+    assert Position(replace(start, owners=owners), TUNED).wins(0, 0, 10, 1) == 120
+
+
+def test_playouts_add_up_and_leave_the_position_as_it_was() -> None:
+    position, hex_ = Position(rules.setup(Options(), 2, Chance(1)), TUNED), 10
+    whole = position.wins(hex_, 0, 72, 9)
+    assert position.wins(hex_, 0, 36, 9) + position.wins(hex_, 36, 36, 9) == whole
+    assert 0 < whole < 12 * 72
+    assert position.wins(hex_, 0, 72, 10) != whole
+
+
+def test_a_shared_round_counts_half() -> None:
+    """The last hex of two is taken; each has a colony of one, on a 1."""
+    options = parse(Options, {"map": {"hexes": [[0, 0, 1], [2, 0, 1]]}})
+    start = rules.setup(options, 2, Chance(1))
+    state = replace(start, owners=(Seat(1), None), phase="call", dice=(2, 1))
+    assert Position(state, TUNED).wins(1, 0, 10, 1) == 60
