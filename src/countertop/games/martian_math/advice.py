@@ -1,0 +1,80 @@
+"""What the lab adds to the expert, where it is installed: it tries its best calls in playouts.
+
+The calls that look best at a glance play out the rest of the round, all with the same dice; the
+better half of them goes on with twice as many playouts, until one is left. They are counted and
+not timed, so that the same seed gives the same match on every machine.
+"""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from ...engine.chance import Chance
+from ...engine.errors import BadOptions
+from .liking import LIKED
+from .rules import setup
+from .state import Options, State
+from .tuned import TUNED
+
+KEPT = 8
+"""How many calls are tried."""
+EFFORT = 40_000
+"""Playouts of each call before the first half is given up, times the square of the map's hexes: as
+that is what a playout costs, an answer takes about as long on every map."""
+
+_weights = dict(TUNED)
+_compiled: list[ModuleType | None] = []
+"""Nothing yet; None while they are being compiled, and where they cannot be; or the playouts."""
+
+
+def playouts() -> ModuleType | None:
+    """The compiled playouts; None before `warm` is done, and without the lab."""
+    return _compiled[0] if _compiled else None
+
+
+def warm() -> None:
+    """Compile the playouts, or load them: seconds the first time, nothing from then on. Whoever
+    comes while somebody is at it does not wait."""
+    if _compiled:
+        return
+    _compiled.append(None)
+    if find_spec("numba") is None:
+        return
+    try:
+        found = import_module(".playouts_fast", __package__)
+        start = found.Position(setup(Options(), 2, Chance(0)), _weights)
+        most_wins(start, (0, 1), 1, 0)
+    except (ImportError, RuntimeError):  # a broken numba, or no place for what it compiles
+        return
+    _compiled[0] = found
+
+
+def use(weights: Mapping[str, float]) -> None:
+    """From now on the playouts judge by these weights, too."""
+    for name in weights:
+        if name not in LIKED:
+            known = ", ".join(LIKED)
+            raise BadOptions(
+                "unknown_weight", f"Martian Math has no weight {name!r}; there are {known}."
+            )
+    _weights.update(weights)
+
+
+def advised_hex(compiled: ModuleType, state: State, hexes: Sequence[int], seed: int) -> int:
+    """The hex to take."""
+    batch = max(1, EFFORT // len(state.numbers) ** 2)
+    return most_wins(compiled.Position(state, _weights), hexes, batch, seed)
+
+
+def most_wins(position: Any, hexes: Sequence[int], batch: int, seed: int) -> int:
+    """The hex that wins most rounds, of those that look best."""
+    left = sorted(hexes, key=position.liked, reverse=True)[:KEPT]
+    wins, done = dict.fromkeys(left, 0), 0
+    while len(left) > 1:
+        for hex_ in left:
+            wins[hex_] += position.wins(hex_, done, batch, seed)
+        left = sorted(left, key=wins.__getitem__, reverse=True)[: len(left) // 2]
+        done, batch = done + batch, 2 * batch
+    return left[0]
