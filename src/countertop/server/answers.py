@@ -9,6 +9,8 @@ HIGHEST = 2**53
 """JavaScript's numbers are exact up to here."""
 
 Answer = Ack | Refused
+_NONE: frozenset[int] = frozenset()
+"""One for all who have done nothing yet: each would take a fifth of a kilobyte."""
 
 
 class Answers:
@@ -18,7 +20,8 @@ class Answers:
 
     def __init__(self, member: Member, logged: set[int] | None = None) -> None:
         self._member = member
-        self._restored = frozenset(sorted({*member.done, *(logged or ())})[-REMEMBERED:])
+        restored = sorted({*member.done, *(logged or ())})[-REMEMBERED:]
+        self._restored = frozenset(restored) if restored else _NONE
         self._recent: dict[int, Answer | None] = {}
         """By number; None while the request is being carried out."""
         self.highest = max(member.answered, *self._restored, 0)

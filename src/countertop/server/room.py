@@ -5,7 +5,6 @@ out together, committed together, and then answered and shown.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -62,7 +61,7 @@ class Room:
         self.change = Change()
         self._answers: dict[int, Answers] = {}
         self._paces: dict[int, Pace] = {}
-        self._inbox: deque[Callable[[], None]] = deque()
+        self._inbox: list[Callable[[], None]] = []
         self._after: list[Callable[[], None]] = []
         """What to do once the change is on disk: mostly answers."""
         self._bell = Bell()
@@ -147,7 +146,9 @@ class Room:
         while not self.ended:
             await self._bell.wait(self._next_moment())
             while self._inbox:
-                self._safely(self._inbox.popleft())
+                inbox, self._inbox = self._inbox, []
+                for work in inbox:
+                    self._safely(work)
             if not self._safely(partial(self._tick, now())):
                 self._safely(partial(referee.stop_clock, self, "", now()))
             await self._flush()

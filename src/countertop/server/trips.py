@@ -5,6 +5,7 @@ import os
 import socket
 import struct
 import sys
+from array import array
 
 from .clock import Moment
 from .protocol import Net
@@ -27,7 +28,7 @@ class RoundTrips:
     __slots__ = ("_floor", "_heard", "_open", "_samples", "_sent")
 
     def __init__(self, moment: Moment) -> None:
-        self._samples: list[float] = []
+        self._samples = array("d")
         self._open: dict[int, Moment] = {}
         self._sent = 0
         self._heard = moment
@@ -45,9 +46,10 @@ class RoundTrips:
         if sent is None:
             return False
         self._heard = moment
-        self._samples = [*self._samples[1 - WINDOW :], moment - sent]
-        for older in [number for number in self._open if number < id]:
-            del self._open[older]
+        self._samples.append(moment - sent)
+        del self._samples[:-WINDOW]
+        # Made anew, because a dict that was emptied keeps its size.
+        self._open = {number: sent for number, sent in self._open.items() if number > id}
         return True
 
     @property
