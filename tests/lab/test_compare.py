@@ -1,14 +1,17 @@
 """Comparing two sides: sure when it says so, however often one looks."""
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
 
+from countertop.engine.registry import Game
 from countertop.lab.certainty import Certainty, Sample
 from countertop.lab.compare import Answer, Comparison
-from countertop.lab.contest import Contest, Lot, Side, mixed
+from countertop.lab.contest import Contest, Lot, Side, lots, mixed
 from countertop.lab.lanes import Policy
+from countertop.lab.tasks import Here, Task
 
 pytestmark = pytest.mark.xdist_group("lab-coins")
 Lab = Callable[..., tuple[int, str, str]]
@@ -108,6 +111,27 @@ def test_the_average_over_seats_varies_no_more_than_a_seat() -> None:
     assert (both.mean, both.count) == (1, 4)
     true = Sample(4, 4, sum(((x + 0) / 2) ** 2 for x in (1, 3, 1, 3)))
     assert both.variance >= true.variance
+
+
+def test_lots_come_in_tasks_that_have_never_been_played_before(coins: Game) -> None:
+    seen = list[Task]()
+
+    class Watched(Here):
+        def play(self, tasks: Any) -> Any:
+            seen.extend(tasks)
+            return super().play(tasks)
+
+    contest = Contest(
+        coins.name, 2, Side("A", Policy(), {}), Side("B", Policy("heuristic"), {}), is_duel=True
+    )
+    for batch in (0, 1):
+        even, odd = lots(contest, 3, batch, 15_000, Watched(), "cpu", 1)
+        assert even.games == odd.games == 15_000
+        assert sum(even.wins) == pytest.approx(15_000)
+    assert [(task.first, task.count) for task in seen] == [
+        *((0, 10_000), (10_000, 5_000), (15_000, 10_000), (25_000, 5_000)),
+        *((30_000, 10_000), (40_000, 5_000), (45_000, 10_000), (55_000, 5_000)),
+    ]
 
 
 # --- from the command line

@@ -81,11 +81,15 @@ class Cluster:
     def __exit__(self, *_: object) -> None:
         ray.shutdown()
 
+    @property
+    def width(self) -> int:
+        return max(1, int(ray.cluster_resources().get("CPU", 1)))
+
     def play(self, tasks: Iterable[Task]) -> Iterator[tuple[int, Tally]]:
         """Each task's number with what it came to, as they are finished."""
         ahead = enumerate(tasks)
-        most = max(2, IN_FLIGHT * int(ray.cluster_resources().get("CPU", 1)))
-        flying = {self._send(task): (number, task) for number, task in islice(ahead, most)}
+        first = islice(ahead, IN_FLIGHT * self.width)
+        flying = {self._send(task): (number, task) for number, task in first}
         try:
             while flying:
                 landed, _ = ray.wait(list(flying), num_returns=1)

@@ -13,7 +13,7 @@ from .certainty import FEW, Certainty, Sample
 from .contest import QUESTIONS, Contest, Lot, Side, lots
 from .lanes import Policy, Setting
 from .progress import Progress, Stopping
-from .tasks import LEAST, crew
+from .tasks import LEAST, Crew, crew
 
 BOT = "bot:"
 MOST_GAMES, MOST_BOT_GAMES = 2_000_000, 2_000
@@ -94,12 +94,10 @@ class Comparison:
 def run(chosen: argparse.Namespace) -> None:
     contest = asked(chosen)
     most = chosen.games or (MOST_BOT_GAMES if contest.is_of_bots else MOST_GAMES)
-    lot = max(1, (chosen.batch or _usual_batch(contest, chosen.device)) // 2)
-    if not contest.is_of_bots and lot < LEAST and chosen.ray:
-        raise BadOptions("small_task", f"On a cluster a batch has at least {2 * LEAST:,} games.")
-    comparison = _comparison(contest, chosen.sure, min(most, 10 * lot))
     threads = None if contest.is_of_bots else chosen.threads
     with crew(chosen.ray, threads) as players, Stopping() as stopping, Progress(most) as progress:
+        lot = _lot(contest, chosen, players)
+        comparison = _comparison(contest, chosen.sure, min(most, 10 * lot))
         for batch in range(max(1, most // (2 * lot))):
             jobs = chosen.threads or 1
             both = lots(contest, chosen.seed, batch, lot, players, chosen.device, jobs)
@@ -113,10 +111,17 @@ def run(chosen: argparse.Namespace) -> None:
         raise KeyboardInterrupt
 
 
-def _usual_batch(contest: Contest, device: str) -> int:
+def _lot(contest: Contest, chosen: argparse.Namespace, players: Crew) -> int:
+    """How many games a lot has, two of which are a batch."""
+    usual = 2 * LEAST * players.width
     if contest.is_of_bots:
-        return BOT_BATCH
-    return CARD_BATCH if device == "gpu" else 2 * LEAST
+        usual = BOT_BATCH
+    elif chosen.device == "gpu":
+        usual = CARD_BATCH
+    lot = max(1, (chosen.batch or usual) // 2)
+    if chosen.ray and not contest.is_of_bots and lot < LEAST:
+        raise BadOptions("small_task", f"On a cluster a batch has at least {2 * LEAST:,} games.")
+    return int(lot)
 
 
 def _comparison(contest: Contest, sure: float, narrowest: int) -> Comparison:

@@ -15,7 +15,7 @@ from .certainty import Sample
 from .lanes import Policy, Setting
 from .simulate import Outcome, simulate
 from .tally import WIN, Tally
-from .tasks import Crew, Task
+from .tasks import LEAST, Crew, Task, missing
 
 QUESTIONS = ("points", "moves", "seconds", "first seat")
 """What variants are compared in: points, length, and how often the first seat wins."""
@@ -77,18 +77,30 @@ def lots(
 ) -> tuple[Lot, Lot]:
     """An even and an odd lot of so many matches each, never played before in this contest."""
     if contest.is_of_bots:
-        even, odd = (_lot_of_bots(contest, seed, batch, lot, count, jobs) for lot in (0, 1))
-        return even, odd
-    tasks = [_task(contest, seed, 2 * batch + lot, count, device) for lot in (0, 1)]
+        return (
+            _lot_of_bots(contest, seed, batch, 0, count, jobs),
+            _lot_of_bots(contest, seed, batch, 1, count, jobs),
+        )
+    parts = list(missing([], count, count if device == "gpu" else LEAST))
+    tasks = [
+        _task(contest, seed, 2 * batch + lot, count, part, device)
+        for lot in (0, 1)
+        for part in parts
+    ]
     found = dict(crew.play(tasks))
-    return _lot_of_tally(found[0]), _lot_of_tally(found[1])
+    each = [found[number] for number in range(len(tasks))]
+    even, odd = each[: len(parts)], each[len(parts) :]
+    return _lot_of_tally(sum(even[1:], even[0])), _lot_of_tally(sum(odd[1:], odd[0]))
 
 
-def _task(contest: Contest, seed: int, number: int, count: int, device: str) -> Task:
+def _task(
+    contest: Contest, seed: int, number: int, count: int, part: tuple[int, int], device: str
+) -> Task:
+    """A part (first and how many) of the lot with this number, all lots being of one size."""
     sides = contest.seated(number)
     policies = tuple(side.brain for side in sides if isinstance(side.brain, Policy))
     setting = Setting(contest.game, contest.seats, sides[0].options, policies)
-    return Task(setting, seed, number * count, count, device)
+    return Task(setting, seed, number * count + part[0], part[1], device)
 
 
 def _lot_of_tally(tally: Tally) -> Lot:

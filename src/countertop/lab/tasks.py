@@ -31,11 +31,18 @@ class Task(Struct, frozen=True):
 class Crew(Protocol):
     """Whoever plays tasks. Each comes back with its number among them, in whatever order."""
 
+    @property
+    def width(self) -> int:
+        """How many tasks are played at a time."""
+        ...
+
     def play(self, tasks: Iterable[Task]) -> Iterator[tuple[int, Tally]]: ...
 
 
 class Here:
     """This machine, by itself: one task after another, each on all threads."""
+
+    width = 1
 
     def play(self, tasks: Iterable[Task]) -> Iterator[tuple[int, Tally]]:
         for number, task in enumerate(tasks):
