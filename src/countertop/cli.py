@@ -78,7 +78,12 @@ def _add_serve(commands: Any) -> None:
     serve.add_argument(
         "--behind-proxy", action="store_true", help="a proxy in front sets X-Forwarded headers"
     )
-    serve.add_argument(
+    _add_weights(serve)
+    serve.set_defaults(run=_serve)
+
+
+def _add_weights(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
         "--weights",
         type=Path,
         action="append",
@@ -86,7 +91,6 @@ def _add_serve(commands: Any) -> None:
         metavar="FILE",
         help="weights of `countertop lab tune` for the bots of its game",
     )
-    serve.set_defaults(run=_serve)
 
 
 def _add_simulate(commands: Any) -> None:
@@ -110,6 +114,7 @@ def _add_simulate(commands: Any) -> None:
     many.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="options")
     many.add_argument("--jobs", type=arguments.count, default=1, metavar="N", help="processes (1)")
     many.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_weights(many)
     many.set_defaults(run=_simulate)
 
 
@@ -199,6 +204,10 @@ def _simulate(chosen: argparse.Namespace) -> None:
     game = games[chosen.game]
     levels = _levels(chosen.bots, chosen.seats, game.seats[0])
     options = arguments.options(game, chosen.options)
+    if chosen.weights and chosen.jobs > 1:
+        raise BadOptions("one_job", "With --weights the bots play in one process: no --jobs.")
+    for path in chosen.weights:
+        weights.hand_to_bot(path)
     started = time.perf_counter()
     with Progress(chosen.games) as progress:
         outcomes = simulate(

@@ -203,3 +203,22 @@ def test_a_table_is_not_opened_with_weights_that_nobody_can_use(
     assert coins.title == "Coins"
     assert main(["serve", "--weights", str(path)]) == 2
     assert capsys.readouterr().err == "countertop: Coins has no weight 'luck'.\n"
+
+
+def test_bots_are_simulated_with_the_weights_that_they_are_handed(
+    coins: Game,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(vars(coins.bot)["JUDGEMENT"], "nerve", 0.0)
+    path = tmp_path / "weights.json"
+    path.write_text('{"game": "coins", "policy": "heuristic", "weights": {"nerve": 1.0}}')
+    command = ["simulate", "coins", "--bots", "beginner", "--games", "200", "--json"]
+    heads = list[float]()
+    for weighed in ([], ["--weights", str(path)]):
+        assert main([*command, *weighed]) == 0
+        heads.append(json.loads(capsys.readouterr().out)["scores"][0]["mean"])
+    assert heads[0] < 0.35 and heads[1] > 0.65
+    assert main([*command, "--weights", str(path), "--jobs", "2"]) == 2
+    assert "in one process" in capsys.readouterr().err

@@ -147,12 +147,27 @@ def _fairness(one: Shown) -> str:
 
 def _made(shown: list[Shown]) -> str:
     """How to get the same figures again."""
-    lines = [
-        one.called(f"Seed {one.run.header.seed}, countertop {one.run.header.countertop}.")
-        for one in shown
-    ]
+    lines = "".join(f"<p>{_again(one)}</p>" for one in shown)
     return (
         "<p>Behind each ± is what a figure may be off by: 19 of 20 such intervals hold the true "
         "one. The seats were played by programs, so a figure says how the game is when played "
-        f"like that.</p><p>{' '.join(lines)} Written by countertop {__version__}.</p>"
+        f"like that.</p>{lines}<p>Written by countertop {__version__}.</p>"
     )
+
+
+def _again(one: Shown) -> str:
+    """The command that plays the same games."""
+    header = one.run.header
+    usual = games[header.game].fast.POLICIES
+    policies = ",".join(policy.name for policy in header.policies)
+    own = any(policy.weights != usual.get(policy.name) for policy in header.policies)
+    options = [f"--set {name}={settings.typed(value)}" for name, value in header.options.items()]
+    command = " ".join(
+        [
+            f"countertop lab play {header.game} --seats {header.seats} --games {one.tally.games}",
+            f"--seed {header.seed} --policy {policies}",
+            *options,
+        ]
+    )
+    weights = ", with the weights in the run’s file" if own else ""
+    return f"{one.called('The same games again:')} <code>{escape(command)}</code>{weights}."

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ..engine.errors import BadOptions
 from ..engine.registry import games
 from . import arguments, weights
@@ -80,4 +82,12 @@ def told(of: Setting) -> str:
 
 
 def _short(value: Any) -> str:
-    return str(value) if isinstance(value, bool | int | str | None) else "your own"
+    return typed(value) if isinstance(value, bool | int | str | None) else "your own"
+
+
+def typed(value: Any) -> str:
+    """A value as it is typed after `--set option=`; a deck or a map comes from a file."""
+    if isinstance(value, str):
+        return value
+    is_plain = isinstance(value, bool | int | None)
+    return msgspec.json.encode(value).decode() if is_plain else "@FILE"
