@@ -41,6 +41,21 @@ MEASURES = (
 )
 """Of a whole match: turns, and what was done in them; then how many rounds ended in which way,
 were shared, were won by whoever started them; and the largest colony of any round."""
+MEANINGS = {
+    "drifts": "turns lost by drifting in space",
+    "seizures": "outposts taken over from others",
+    "plus": "claims by a sum",
+    "minus": "claims by a difference",
+    "times": "claims by a product",
+    "by": "claims by a division",
+    "by colony": "rounds won by a large colony",
+    "full map": "rounds that ended with a full map",
+    "all markers": "rounds that ended with all markers placed",
+    "drift stop": "rounds that ended because all drifted",
+    "shared": "rounds won by several",
+    "by starter": "rounds won by whoever began",
+    "largest": "outposts in the largest colony of the match",
+}
 WIDTHS = (4, 5000, 1, 3, 1, 1, *(2,) * 4, *(1,) * 7)
 CARDS = (
     *(f"an outpost on {number}" for number in NUMBERS),
