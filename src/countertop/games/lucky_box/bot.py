@@ -3,8 +3,8 @@
 All levels value boards alike (outlook.py); they differ in how far they look and in how often they
 misjudge. A beginner is off by many points and sees one cross at a time; somebody skilled is off by
 a few; an expert follows whole cascades and asks of the best few what every next number would do.
-Where the lab is installed, the table wakes a compiled expert instead: it plays the match to its
-end, by the thousand, after each of the best few (lookahead.py).
+Where the lab is installed, an expert plays the match to its end instead, by the thousand, after
+each of the best few (lookahead.py).
 """
 
 from collections import Counter
@@ -17,18 +17,17 @@ from msgspec.structs import replace
 from ...engine.chance import Chance
 from ...engine.game import Millis, Mind, Plan
 from .deck import FULL, CardId, Face
-from .lookahead import best, warm
+from .lookahead import best, is_ready, use, warm
 from .outlook import Judge, Outlook, outlook
 from .search import Position, Search, position
 from .state import NUMBER_CARDS, NUMBERS_PER_ROUND, Bonus, Done, Keep, Move
 from .views import PlayerView, View
 
-__all__ = ["LEVELS", "WITH_LAB", "LuckyMind", "think", "wake", "warm"]
+__all__ = ["LEVELS", "LuckyMind", "think", "use", "wake", "warm"]
 
 LEVELS = ("beginner", "skilled", "expert")
-WITH_LAB = {"expert": "compiled expert"}
-"""What a level may become where the lab is installed. Whoever wakes a bot asks for it by name, so
-that a match of experts goes the same way on every machine."""
+UNAIDED = "unaided"
+"""The expert without the lab, wherever it plays: golden playthroughs are told with it."""
 
 
 class Skill(Struct, frozen=True):
@@ -41,7 +40,7 @@ class Skill(Struct, frozen=True):
     ponders: int
     """For how many of the best ends it thinks of the next number."""
     plays_out: int = 0
-    """From how many of the best ends it plays on to the end of the match."""
+    """From how many of the best ends it plays on to the end of the match, where it can."""
 
 
 CLOSE = 2.0
@@ -50,8 +49,8 @@ CLOSE = 2.0
 SKILLS = {
     "beginner": Skill(misjudges=9.0, width=1, ponders=0),
     "skilled": Skill(misjudges=2.4, width=1, ponders=0),
-    "expert": Skill(misjudges=0.0, width=6, ponders=5),
-    "compiled expert": Skill(misjudges=0.0, width=8, ponders=0, plays_out=12),
+    "expert": Skill(misjudges=0.0, width=6, ponders=5, plays_out=12),
+    UNAIDED: Skill(misjudges=0.0, width=6, ponders=5),
 }
 
 
@@ -63,6 +62,8 @@ class LuckyMind(Mind, frozen=True):
 
 
 def wake(view: View, level: str, chance: Chance) -> LuckyMind:
+    if SKILLS[level].plays_out:
+        warm()
     return LuckyMind(level)
 
 
@@ -104,7 +105,7 @@ def _script(view: View, own: PlayerView, skill: Skill, chance: Chance) -> tuple[
     if skill.width == 1:  # settles on a square before it thinks of what follows
         found = [max(found, key=lambda one: one.worth)]
     ends = search.ends(found)
-    if skill.plays_out:
+    if skill.plays_out and is_ready():
         end = _played_out(view, own, ends, skill, chance)
         return (*search.moves(end.path), Done())
     close = [end for end in ends[: skill.ponders] if end.worth > ends[0].worth - CLOSE]
@@ -147,7 +148,7 @@ def _keep(view: View, own: PlayerView, skill: Skill, chance: Chance) -> Keep:
     """The cards that fit best to each other and to those that lie there already."""
     held, board = _faces(view), own.board
     choices = list(combinations(view.offer, view.keep))
-    if skill.plays_out:
+    if skill.plays_out and is_ready():
         return Keep(choices[_best_keep(view, own, choices, chance)])
 
     def worth(kept: Sequence[CardId]) -> float:

@@ -17,8 +17,9 @@ because what numba keeps of it for the next time is thrown away only when this v
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
-from typing import Any, TypeVar, cast
+from typing import Any, Literal, TypeVar, cast
 
 import numpy as np
 from numba import njit
@@ -41,7 +42,7 @@ from ...engine.compiled import (
     of,
     popcount,
 )
-from .deck import SIZE, Icon, faces
+from .deck import SIZE, Icon, Lines, faces
 from .outlook import (
     BOX,
     DOUBLED,
@@ -73,11 +74,11 @@ from .state import (
     SEATS_PER_DECK,
     Options,
 )
-from .weights import WEIGHTS
+from .tuned import TUNED
 
 POLICIES: Mapping[str, Mapping[str, float]] = {
     "random": {},
-    "heuristic": dict(zip(WEIGHT_NAMES, WEIGHTS, strict=True)),
+    "heuristic": dict(zip(WEIGHT_NAMES, TUNED, strict=True)),
 }
 MEASURES = ("stuck", "paid", "bonuses", "lost", "longest cascade", "boxes", "full stars", "moons")
 """Over all seats: numbers that crossed nothing, lightning paid, bonuses won, bonuses that came to
@@ -160,12 +161,17 @@ _KEEP_COUNT = math.comb(FIRST_OFFER, FIRST_KEEP)
 
 def tables(options: Options, seats: int) -> Tables:
     """The deck: for each card the four bits of its numbers, then its bonuses, four bits each."""
+    return (_deck(options.deck),)
+
+
+@lru_cache(maxsize=64)
+def _deck(deck: Literal["standard"] | Lines) -> Words:
     rows = []
-    for face in faces(options.deck):
+    for face in faces(deck):
         bits = [[number >> bit & 1 for number in face.grid] for bit in range(4)]
         numbers = [sum(one << square for square, one in enumerate(ones)) for ones in bits]
         rows.append([*numbers, sum(_icon(icon) << 4 * n for n, icon in enumerate(face.icons))])
-    return (np.array(rows, np.uint64),)
+    return np.array(rows, np.uint64)
 
 
 def _icon(icon: Icon) -> int:
@@ -754,10 +760,11 @@ class Playouts:
         seen: Sequence[int],
         unseen: Sequence[int],
         rivals: Sequence[int],
+        weights: Sequence[float],
     ) -> None:
         self._seats = 1 + len(rivals)
         self._tables = tables(options, self._seats)
-        self._weights = np.array([[1.0, *WEIGHTS]])
+        self._weights = np.array([[1.0, *weights]])
         self._moment = (round, len(seen), len(unseen), self._seats)
         small, words = scratch(self._seats)
         self._small, self._words = np.zeros(small, np.int32), np.zeros(words, np.uint64)

@@ -9,6 +9,7 @@ import pytest
 
 from countertop import Match, games
 from countertop.engine.chance import Chance
+from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
 from countertop.games.lucky_box import bot, lookahead
 from countertop.games.lucky_box.cards import STANDARD
@@ -23,32 +24,39 @@ from countertop.games.lucky_box.outlook import (
     rivalry,
 )
 from countertop.games.lucky_box.state import Cross, Done, Keep, Resolve
+from countertop.games.lucky_box.tuned import TUNED
 from countertop.games.lucky_box.weights import WEIGHTS
-from countertop.lab.simulate import bot_match, simulate
+from countertop.lab.simulate import bot_match
 
-ALL_LEVELS = (*bot.LEVELS, *bot.WITH_LAB.values())
+ALL_LEVELS = (*bot.LEVELS, bot.UNAIDED)
 
 
 @pytest.fixture
 def haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A compiled expert with a fiftieth of its playouts."""
+    """An expert with a fiftieth of its playouts."""
     monkeypatch.setattr(lookahead, "EFFORT", lookahead.EFFORT // 50)
 
 
-def points(level: str, count: int, seed: int = 1) -> list[int]:
-    return [outcome.result.points[0] for outcome in simulate("lucky-box", [level], count, seed)]
+def points(level: str, count: int) -> list[int]:
+    matches = [bot_match("lucky-box", [level], seed) for seed in range(count)]
+    return [match.result.points[0] for match in matches if match.result]
 
 
-def test_the_levels_differ_by_what_they_score_alone() -> None:
-    beginner, skilled, expert = points("beginner", 40), points("skilled", 40), points("expert", 7)
-    assert 35 <= median(beginner) <= 48
-    assert 48 <= median(skilled) <= 58
-    assert median(expert) >= 58
+def test_the_levels_differ_by_what_they_score_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An expert needs a tenth of its playouts for that."""
+    monkeypatch.setattr(lookahead, "EFFORT", lookahead.EFFORT // 10)
+    assert 35 <= median(points("beginner", 40)) <= 48
+    assert 48 <= median(points("skilled", 40)) <= 58
+    assert median(points(bot.UNAIDED, 5)) >= 58
+    assert median(points("expert", 7)) >= 65
 
 
-def test_an_expert_beats_a_skilled_one() -> None:
-    outcomes = simulate("lucky-box", ["expert", "skilled"], 6, seed=5)
-    assert sum(outcome.result.places[0] == 1 for outcome in outcomes) >= 4
+@pytest.mark.parametrize(("level", "count"), [("expert", 12), (bot.UNAIDED, 5)])
+@pytest.mark.usefixtures("haste")
+def test_an_expert_beats_a_skilled_one(level: str, count: int) -> None:
+    matches = [bot_match("lucky-box", [level, "skilled"], seed) for seed in range(count)]
+    won = [match.result.places[0] == 1 for match in matches if match.result]
+    assert sum(won) >= 0.6 * count
 
 
 @pytest.mark.parametrize("level", ALL_LEVELS)
@@ -119,6 +127,7 @@ def test_bots_see_nothing_that_is_hidden() -> None:
     assert plans[0] == plans[1]
 
 
+@pytest.mark.usefixtures("haste")
 def test_bots_play_with_a_foreign_deck() -> None:
     deck = ("999 999 999 1 2 3 4 5 6", "111 111 111 ? ? ? ? ? ?", *STANDARD[2:])
     match = bot_match("lucky-box", ["expert", "skilled"], seed=1, options={"deck": deck})
@@ -136,29 +145,22 @@ def test_the_sum_of_weighted_features_is_what_the_judge_says() -> None:
         assert value + constant == pytest.approx(sum(WEIGHTS[i] * count for i, count in looked))
 
 
-def test_a_compiled_expert_climbs_higher(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a fifth of its playouts already."""
-    monkeypatch.setattr(lookahead, "EFFORT", lookahead.EFFORT // 5)
-    matches = [bot_match("lucky-box", ["compiled expert"], seed) for seed in range(6)]
-    assert median(match.result.points[0] for match in matches if match.result) >= 65
-
-
-def test_a_compiled_expert_thinks_the_same_about_the_same_view() -> None:
+def test_an_expert_thinks_the_same_about_the_same_view() -> None:
     match = Match("lucky-box", 3, seed=3)
     for seat in range(3):
         match.play(seat, match.moves(seat)[0])
     view = match.view(1)
-    mind = bot.wake(view, "compiled expert", Chance(1))
+    mind = bot.wake(view, "expert", Chance(1))
     plans = [bot.think(view, mind, Millis(0), Chance(5)) for _ in range(2)]
     assert plans[0] == plans[1]
 
 
 @pytest.mark.parametrize("seats", [1, 12])
-def test_a_compiled_expert_answers_in_time(seats: int) -> None:
+def test_an_expert_answers_in_time(seats: int) -> None:
     """At the first draft, when most is still to be played; 150 ms on a core of its own."""
     view = Match("lucky-box", seats, seed=4).view(0)
     bot.warm()
-    mind = bot.wake(view, "compiled expert", Chance(1))
+    mind = bot.wake(view, "expert", Chance(1))
     took = []
     for _ in range(3):
         start = process_time()
@@ -167,15 +169,41 @@ def test_a_compiled_expert_answers_in_time(seats: int) -> None:
     assert min(took) < 0.15
 
 
-def test_experts_of_the_table_play_without_the_lab() -> None:
-    """The level that people choose never loads numba, so it is the same on every machine."""
+def test_the_expert_of_the_golden_playthroughs_never_asks_the_lab() -> None:
     told = (
         "import sys; from countertop.lab.simulate import bot_match;"
-        "bot_match('lucky-box', ['expert'], 1); print('numba' in sys.modules)"
+        f"bot_match('lucky-box', ['{bot.UNAIDED}'], 1); print('numba' in sys.modules)"
     )
     ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "False"
-    assert set(bot.WITH_LAB) <= set(bot.LEVELS)
+
+
+def test_without_the_lab_an_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookahead, "_stage", ["cold"])
+    monkeypatch.setattr(lookahead, "find_spec", lambda _: None)
+    matches = [bot_match("lucky-box", [level], 3) for level in ("expert", bot.UNAIDED)]
+    assert not lookahead.is_ready()
+    assert matches[0].entries == matches[1].entries
+
+
+def test_nobody_waits_while_playouts_are_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookahead, "_stage", ["warming"])
+    view = Match("lucky-box", 1, seed=9).view(0)
+    plans = [
+        bot.think(view, bot.wake(view, level, Chance(1)), Millis(0), Chance(1)).plan
+        for level in ("expert", bot.UNAIDED)
+    ]
+    assert plans[0] == plans[1]
+
+
+def test_playouts_are_played_by_the_weights_that_bots_are_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(lookahead, "_weights", list(TUNED))
+    bot.use({"1 to moon": 3.25})
+    assert lookahead._weights[WEIGHT_NAMES.index("1 to moon")] == 3.25
+    with pytest.raises(BadOptions, match="no weight 'luck'"):
+        bot.use({"luck": 1.0})
 
 
 def test_a_number_that_came_twice_is_not_expected_any_more() -> None:
@@ -209,6 +237,7 @@ def test_a_match_of_the_weight_maker_comes_to_its_end() -> None:
     assert len(WEIGHTS) == len(WEIGHT_NAMES) == len(set(WEIGHT_NAMES))
 
 
+@pytest.mark.usefixtures("haste")
 def test_the_expert_takes_a_cascade_that_is_there_to_be_taken() -> None:
     match = bot_match("lucky-box", ["expert"], seed=2)
     best = match.view(0).players[0].best

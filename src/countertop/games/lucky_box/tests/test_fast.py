@@ -11,9 +11,11 @@ from countertop.engine.game import Millis, Seat
 from countertop.games.lucky_box import fast, reference, rules
 from countertop.games.lucky_box.cards import STANDARD
 from countertop.games.lucky_box.deck import FULL, faces
-from countertop.games.lucky_box.outlook import Judge, outlook
+from countertop.games.lucky_box.outlook import WEIGHT_NAMES, Judge, outlook
 from countertop.games.lucky_box.search import Search, position
 from countertop.games.lucky_box.state import Cross, Done, Keep, Options, State, TakeBack
+from countertop.games.lucky_box.tuned import TUNED
+from countertop.games.lucky_box.weights import WEIGHTS
 
 MARKS = tuple(f"{line[:11]} ? ? ? ? ? ?" for line in STANDARD)
 """Every bonus is a question mark: once a line is complete, whole boards are crossed off."""
@@ -76,15 +78,17 @@ def test_the_heuristic_plays_much_better_than_chance() -> None:
 
 def test_a_weight_changes_what_the_heuristic_does() -> None:
     plain = play(5, policy="heuristic")[0]
-    assert play(5, policy="heuristic", weights={"number that waits": 2.0001})[0] == plain
+    assert play(5, policy="heuristic", weights={"always": 2.0})[0] == plain
     assert play(5, policy="heuristic", weights={"1 to moon": 50.0})[0] != plain
 
 
 def test_the_heuristic_takes_what_the_judge_of_the_table_holds_best() -> None:
-    """Every draft and every first cross of a match, by outlook.py."""
+    """Every draft and every first cross of a match, with the weights of outlook.py."""
+    weights = dict(zip(WEIGHT_NAMES, WEIGHTS, strict=True))
+    rows, _, _ = play(23, policy="heuristic", weights=weights)
     state: State = rules.setup(Options(), 1, Chance.of(23, 0))
     judged = 0
-    for number, (_, _, count, _, chosen) in enumerate(play(23, policy="heuristic")[0], start=1):
+    for number, (_, _, count, _, chosen) in enumerate(rows, start=1):
         choices = [one for one in rules.moves(state, Seat(0)) if not isinstance(one, TakeBack)]
         assert len(choices) == count
         move = choices[chosen]
@@ -121,7 +125,7 @@ def expected(
     rivals: Sequence[int] = (),
     count: int = 200,
 ) -> float:
-    playouts = fast.Playouts(Options(), round, seen, range(20, 60), rivals)
+    playouts = fast.Playouts(Options(), round, seen, range(20, 60), rivals, TUNED)
     start = playouts.start(range(len(opens)), opens, *tokens)
     return playouts.points(start, seed=1, first=0, count=count) / count
 
