@@ -185,8 +185,9 @@ def test_what_an_option_does_is_told_and_what_does_nothing_too(coins: Game) -> N
     assert worth.changes["wins of seat 1"] == Figure(0, 0), "the same deals: exactly no difference"
     assert not colour.is_any
     told = plain(options(found, 4_000))
-    assert "No difference beyond chance: colour = blue." in told
-    assert "worth = 3 instead of 1" in told
+    assert "No difference beyond chance in anything: colour = blue." in told
+    assert "Points of a seat" in told and "worth = 3 instead of 1" in told
+    assert "Moves" not in told, "nothing changes them"
 
 
 # --- the page

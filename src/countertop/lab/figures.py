@@ -36,6 +36,11 @@ class Figure(Struct, frozen=True):
     def is_below(self, other: float) -> bool:
         return self.high < other
 
+    @property
+    def is_sure(self) -> bool:
+        """A difference that is one, beyond chance."""
+        return self.is_above(0) or self.is_below(0)
+
     def times(self, factor: float) -> "Figure":
         return Figure(self.value * factor, self.error * factor)
 

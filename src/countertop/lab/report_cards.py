@@ -12,8 +12,8 @@ from . import figures
 from .figures import Figure
 from .report_options import Effect
 from .report_pictures import dot, scale_of
-from .report_sections import PICTURE, Runs, Shown, beyond_chance
-from .report_words import folded, per_cent, said, section, sentence, table
+from .report_sections import PICTURE, Runs, Shown
+from .report_words import changed, folded, per_cent, said, section, sentence, table
 from .tally import WIN, Tally
 
 MOST_CARDS = 30
@@ -124,31 +124,33 @@ def _drawn(card: Card, together: bool) -> Figure:
 def options(effects: Sequence[Effect], games: int) -> str:
     if not effects:
         return ""
-    names = list(effects[0].changes)
     told = sentence(
-        f"Each option by itself, in the same {games:,} deals. What is given is the change;",
-        "in bold what is beyond chance (95 %).",
+        f"Each option by itself, in the same {games:,} deals. Given is the change, and only",
+        "what is beyond chance (95 %) is shown.",
     )
     idle = [effect for effect in effects if not effect.is_any]
-    shown = [effect for effect in effects if effect.is_any]
     if idle:
-        said_idle = ", ".join(f"{effect.option} = {_value(effect.value)}" for effect in idle)
-        told += sentence(f"No difference beyond chance: {said_idle}.")
-    parts = [_option_table(shown, name) for name in names]
-    return section("What options do", told, *(parts if shown else []))
+        names = ", ".join(f"{effect.option} = {_value(effect.value)}" for effect in idle)
+        told += sentence(f"No difference beyond chance in anything: {names}.")
+    return section(
+        "What options do", told, *(_option_table(effects, name) for name in effects[0].changes)
+    )
 
 
 def _option_table(effects: Sequence[Effect], name: str) -> str:
-    scale = scale_of([effect.changes[name] for effect in effects], 0.0)
+    shown = [effect for effect in effects if effect.changes[name].is_sure]
+    if not shown:
+        return ""
+    scale = scale_of([effect.changes[name] for effect in shown], 0.0)
     unit = "%" if name.startswith("wins") else ""
     rows = [
         [
             f"{escape(effect.option)} = {escape(_value(effect.value))} "
             f"<small>instead of {escape(_value(effect.instead_of))}</small>",
             dot(effect.changes[name], scale, 0.0),
-            beyond_chance(effect.changes[name], unit),
+            changed(effect.changes[name], unit),
         ]
-        for effect in sorted(effects, key=lambda effect: -effect.changes[name].value)
+        for effect in sorted(shown, key=lambda effect: -effect.changes[name].value)
     ]
     title = name[:1].upper() + name[1:]
     return f"<h3>{title}</h3>" + table(

@@ -37,7 +37,7 @@ class Effect(Struct, frozen=True):
 
     @property
     def is_any(self) -> bool:
-        return any(change.is_above(0) or change.is_below(0) for change in self.changes.values())
+        return any(change.is_sure for change in self.changes.values())
 
 
 def other_values(option: Option, now: Any) -> list[Any]:

@@ -328,7 +328,7 @@ def differences(runs: Runs) -> str:
     a, b = runs
     compared = list(_common(a, b))
     rows = [
-        [escape(name), _rough(one), _rough(other), beyond_chance(other - one, unit)]
+        [escape(name), _rough(one), _rough(other), _marked(other - one, unit)]
         for name, unit, one, other in compared
     ]
     about = "B less A. In bold what is beyond chance (95 %)."
@@ -341,10 +341,9 @@ def _rough(figure: Figure) -> str:
     return said(figure).partition(" ±")[0]
 
 
-def beyond_chance(difference: Figure, unit: str) -> str:
+def _marked(difference: Figure, unit: str) -> str:
     text = changed(difference, unit)
-    is_sure = difference.is_above(0) or difference.is_below(0)
-    return f"<strong>{text}</strong>" if is_sure else text
+    return f"<strong>{text}</strong>" if difference.is_sure else text
 
 
 def _common(a: Shown, b: Shown) -> Iterator[tuple[str, str, Figure, Figure]]:
