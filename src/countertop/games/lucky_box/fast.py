@@ -83,6 +83,16 @@ POLICIES: Mapping[str, Mapping[str, float]] = {
 MEASURES = ("stuck", "paid", "bonuses", "lost", "longest cascade", "boxes", "full stars", "moons")
 """Over all seats: numbers that crossed nothing, lightning paid, bonuses won, bonuses that came to
 nothing, the most bonuses from one number, completed boxes, rounds with three stars, moons."""
+MEANINGS = {
+    "stuck": "numbers that crossed nothing",
+    "paid": "lightning paid to change a number",
+    "bonuses": "bonuses won",
+    "lost": "bonuses that came to nothing",
+    "longest cascade": "most bonuses from one number",
+    "boxes": "cards that were completed",
+    "full stars": "rounds with three stars",
+    "moons": "moons at the end",
+}
 WIDTHS = (10, 5_000, 1, 1, 1, 5, 1, 1, 1, 1, 1)
 CARDS = tuple(f"card {number}" for number in range(1, SIZE + 1))
 LADDER = tuple(
