@@ -151,6 +151,12 @@ def test_the_printed_ladders_are_known() -> None:
     assert settings.ladder("lucky-box", 2) == ()
 
 
+def test_games_explain_only_what_they_count() -> None:
+    for game in games.values():
+        meanings = vars(game.fast).get("MEANINGS", {})
+        assert set(meanings) <= set(game.fast.MEASURES), game.name
+
+
 @pytest.mark.usefixtures("coins")
 def test_cards_are_sorted_by_what_they_go_together_with() -> None:
     bold, shy = cards_of(shown(2).tally)
