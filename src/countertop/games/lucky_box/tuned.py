@@ -1,4 +1,4 @@
-"""The weights of the compiled heuristic, in the order of outlook.py, written by make_tuned.py."""
+"""The weights of the compiled heuristic, named in outlook.py, by make_tuned.py."""
 
 # fmt: off
 TUNED: tuple[float, ...] = (

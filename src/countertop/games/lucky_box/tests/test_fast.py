@@ -2,13 +2,14 @@
 the heuristic and the playouts."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
-from countertop.games.lucky_box import fast, reference, rules
+from countertop.games.lucky_box import fast, make_tuned, reference, rules
 from countertop.games.lucky_box.cards import STANDARD
 from countertop.games.lucky_box.deck import FULL, faces
 from countertop.games.lucky_box.outlook import WEIGHT_NAMES, Judge, outlook
@@ -74,6 +75,12 @@ def test_the_heuristic_plays_much_better_than_chance() -> None:
     by_chance, by_weights = points(range(60), "random"), points(range(60), "heuristic")
     assert sum(by_weights) / 60 > 55
     assert sum(by_chance) / 60 < 30
+
+
+def test_the_tuned_weights_are_as_their_maker_wrote_them() -> None:
+    written = Path(make_tuned.__file__).with_name("tuned.py").read_text(encoding="utf-8")
+    assert written == make_tuned.module(TUNED)
+    assert len(TUNED) == len(WEIGHT_NAMES)
 
 
 def test_a_weight_changes_what_the_heuristic_does() -> None:
