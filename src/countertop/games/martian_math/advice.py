@@ -1,8 +1,8 @@
 """What the lab adds to the expert, where it is installed: it tries its best calls in playouts.
 
-The calls that look best at a glance play out the rest of the round, all with the same dice; the
-better half of them goes on with twice as many playouts, until one is left. They are counted and
-not timed, so that the same seed gives the same match on every machine.
+After each of the calls that look best at a glance the rest of the round is played out, with the
+same dice for all of them; the better half goes on with twice as many playouts, until one is left.
+They are counted and not timed, so that the same seed gives the same match on every machine.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,9 +20,11 @@ from .tuned import TUNED
 
 KEPT = 8
 """How many calls are tried."""
-EFFORT = 40_000
-"""Playouts of each call before the first half is given up, times the square of the map's hexes: as
-that is what a playout costs, an answer takes about as long on every map."""
+EFFORT = 1_600_000
+"""Playouts for an answer, times the square of the map's hexes: as that is what a playout costs, an
+answer takes about as long on every map."""
+MOST_PLAYOUTS = 2_000
+"""For an answer on a small map: more of them hardly win more."""
 
 _weights = dict(TUNED)
 _compiled: list[ModuleType | None] = []
@@ -64,17 +66,19 @@ def use(weights: Mapping[str, float]) -> None:
 
 def advised_hex(compiled: ModuleType, state: State, hexes: Sequence[int], seed: int) -> int:
     """The hex to take."""
-    batch = max(1, EFFORT // len(state.numbers) ** 2)
-    return most_wins(compiled.Position(state, _weights), hexes, batch, seed)
+    count = min(MOST_PLAYOUTS, EFFORT // len(state.numbers) ** 2)
+    return most_wins(compiled.Position(state, _weights), hexes, count, seed)
 
 
-def most_wins(position: Any, hexes: Sequence[int], batch: int, seed: int) -> int:
-    """The hex that wins most rounds, of those that look best."""
+def most_wins(position: Any, hexes: Sequence[int], count: int, seed: int) -> int:
+    """The hex that wins most rounds in about so many playouts, of those that look best."""
     left = sorted(hexes, key=position.liked, reverse=True)[:KEPT]
+    in_a_pass = count // max(1, (len(left) - 1).bit_length())
     wins, done = dict.fromkeys(left, 0), 0
     while len(left) > 1:
+        batch = max(1, in_a_pass // len(left))
         for hex_ in left:
             wins[hex_] += position.wins(hex_, done, batch, seed)
-        left = sorted(left, key=wins.__getitem__, reverse=True)[: len(left) // 2]
-        done, batch = done + batch, 2 * batch
+        left = sorted(left, key=wins.__getitem__, reverse=True)[: (len(left) + 1) // 2]
+        done += batch
     return left[0]

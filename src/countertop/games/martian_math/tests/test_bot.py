@@ -1,5 +1,6 @@
 """The bots: what they like, that they play by the rules, how fast and how well."""
 
+import sys
 from time import process_time
 from typing import Any
 
@@ -8,14 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 from countertop.engine.chance import Chance
+from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
 from countertop.engine.match import Match
-from countertop.games.martian_math import bot, maps, rules
+from countertop.games.martian_math import advice, bot, maps, rules
 from countertop.games.martian_math.bot import Thought
 from countertop.games.martian_math.calls import possible
 from countertop.games.martian_math.foresight import Mars, best_target, bits, prospects
 from countertop.games.martian_math.make_weights import fit, solve
 from countertop.games.martian_math.state import Call, Claim, Options, Player, Roll, Shuffle, State
+from countertop.games.martian_math.tuned import TUNED
 from countertop.games.martian_math.weights import WEIGHTS
 from countertop.lab.simulate import bot_match, simulate, summary
 
@@ -71,24 +74,26 @@ def test_the_skilled_bot_builds_its_own_colony() -> None:
     assert chosen(position(*rows, dice=(4, 4)), "skilled") == 8
 
 
-@pytest.mark.parametrize("level", ["skilled", "expert"])
+@pytest.mark.parametrize("level", ["skilled", "unaided", "expert"])
 def test_seven_together_are_taken_at_once(level: str) -> None:
     rows = ("24", "B1 15 A18", "6 30 A7 B36", "A4 A12 A1 B5 B9", "25 16 A8 B3", "2 20 B10", "11")
     assert chosen(position(*rows, dice=(6, 5)), level) == 30
 
 
-def test_the_expert_blocks_a_colony_that_is_about_to_win() -> None:
+@pytest.mark.parametrize("level", ["unaided", "expert"])
+def test_the_expert_blocks_a_colony_that_is_about_to_win(level: str) -> None:
     """B needs the 6 or the 7 for seven together: the 7, of the two, comes with A's dice."""
     rows = ("24", "A4 15 9", "18 1 12 36", "B2 B8 B30 B5 B20", "7 25 3 B16", "6 10 1", "11")
     state = position(*rows, dice=(6, 1))
     state = replace(state, numbers=tuple({3: 6, 6: 3}.get(n, n) for n in state.numbers))
-    assert chosen(state, "expert") in (6, 7)
+    assert chosen(state, level) in (6, 7)
 
 
-def test_the_expert_splits_the_colony_with_a_double_as_the_rulebook_shows() -> None:
+@pytest.mark.parametrize("level", ["unaided", "expert"])
+def test_the_expert_splits_the_colony_with_a_double_as_the_rulebook_shows(level: str) -> None:
     rows = ("24", "A1 15 B18", "6 30 B7 A36", "B4 B12 B1 A5 A9", "25 16 B8 A3", "2 20 A10", "11")
     state = position(*rows, dice=(6, 6), markers="matching")
-    assert chosen(state, "expert") in (1, 12)
+    assert chosen(state, level) in (1, 12)
 
 
 @pytest.mark.parametrize("call", ["solve", "type", "pick"])
@@ -146,14 +151,26 @@ def test_bots_shuffle_for_the_next_round() -> None:
     ],
 )
 def test_experts_play_every_kind_of_match_to_its_end(seats: int, options: dict[str, Any]) -> None:
-    match = bot_match("martian-math", ["expert"] * seats, seed=7, options={**options, "rounds": 1})
+    match = bot_match("martian-math", ["unaided"] * seats, seed=7, options={**options, "rounds": 1})
     assert match.result is not None
 
 
-def slowest(seats: int, options: dict[str, Any]) -> float:
-    """The longest thought of one expert in a round against quick bots, in seconds on a core."""
-    match = Match("martian-math", seats, seed=21, options={**options, "rounds": 1})
-    minds = [Thought("expert"), *(Thought("skilled") for _ in range(seats - 1))]
+@pytest.mark.parametrize("options", [{"markers": "matching"}, {"call": "type"}, {"map": "wide"}])
+def test_playouts_are_for_every_kind_of_match(
+    options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advice, "MOST_PLAYOUTS", 50)
+    levels = ["expert", "beginner", "expert"]
+    match = bot_match("martian-math", levels, seed=7, options={**options, "rounds": 1})
+    assert match.result is not None
+    assert match.entries == bot_match("martian-math", levels, 7, match.options).entries
+
+
+def slowest(seats: int, level: str) -> float:
+    """The longest thought of one bot in a round against quick ones, in seconds on a core."""
+    match = Match("martian-math", seats, seed=21, options={"rounds": 1})
+    bot.wake(match.view(0), level, Chance(1))
+    minds = [Thought(level), *(Thought("skilled") for _ in range(seats - 1))]
     longest = 0.0
     while match.result is None:
         seat = match.state.turn
@@ -166,12 +183,10 @@ def slowest(seats: int, options: dict[str, Any]) -> float:
     return longest
 
 
-def test_an_expert_answers_within_200_ms_on_the_classic_map() -> None:
-    assert min(slowest(2, {}) for _ in range(3)) < 0.2
-
-
-def test_an_expert_answers_within_200_ms_on_the_widest_map() -> None:
-    assert min(slowest(4, {}) for _ in range(3)) < 0.2
+@pytest.mark.parametrize("level", ["unaided", "expert"])
+@pytest.mark.parametrize("seats", [2, 4], ids=["on the classic map", "on the widest map"])
+def test_an_expert_answers_within_200_ms(seats: int, level: str) -> None:
+    assert min(slowest(seats, level) for _ in range(3)) < 0.2
 
 
 def wins(level: str, other: str, games: int) -> float:
@@ -183,14 +198,83 @@ def wins(level: str, other: str, games: int) -> float:
     return won / games
 
 
-def test_the_levels_are_in_order() -> None:
+def test_the_levels_are_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few matches, so the bars are low: `bot.py` has the figures of 1,000."""
-    assert wins("expert", "beginner", 60) >= 0.85
-    assert wins("expert", "skilled", 60) >= 0.55
+    monkeypatch.setattr(bot, "LEVELS", (*bot.LEVELS, "unaided"))
+    assert wins("unaided", "beginner", 60) >= 0.85
+    assert wins("unaided", "skilled", 60) >= 0.55
     assert wins("skilled", "beginner", 60) >= 0.6
 
 
-# --- how the expert sees
+def test_playouts_win_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few playouts, so that it is quick: `bot.py` has the figures of all of them."""
+    monkeypatch.setattr(advice, "MOST_PLAYOUTS", 200)
+    assert wins("expert", "beginner", 40) >= 0.85
+
+
+# --- playouts
+
+
+class Scripted:
+    """A position in which the later hexes look better, and win as often as they are told to."""
+
+    def __init__(self, *wins: int) -> None:
+        self.wins_of, self.played = wins, [0] * len(wins)
+
+    def liked(self, hex_: int) -> float:
+        return hex_
+
+    def wins(self, hex_: int, first: int, count: int, _seed: int) -> int:
+        assert first == self.played[hex_]
+        self.played[hex_] += count
+        return self.wins_of[hex_] * count
+
+
+def test_the_better_half_of_the_calls_goes_on() -> None:
+    position = Scripted(5, 1, 9, 3)
+    assert advice.most_wins(position, range(4), 240, 1) == 2
+    assert position.played == [90, 30, 90, 30]
+
+
+def test_calls_that_do_not_look_good_are_not_tried() -> None:
+    position = Scripted(9, *[0] * advice.KEPT)
+    assert advice.most_wins(position, range(advice.KEPT + 1), 800, 1) == advice.KEPT
+    assert position.played[0] == 0
+
+
+def test_without_the_lab_the_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "_compiled", [])
+    monkeypatch.setattr(advice, "find_spec", lambda _: None)
+    match, unaided = (
+        bot_match("martian-math", [level, "skilled"], 5) for level in ("expert", "unaided")
+    )
+    assert match.entries == unaided.entries
+    assert advice.playouts() is None
+
+
+def test_a_broken_lab_is_no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "_compiled", [])
+    monkeypatch.setitem(sys.modules, "countertop.games.martian_math.playouts_fast", None)
+    bot.warm()
+    assert advice.playouts() is None
+
+
+def test_tuned_weights_change_what_the_expert_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = ("24", "4 15 9", "18 7 1 36", "2 A12 30 5 20", "25 8 3 16", "6 10 1", "11")
+    state = position(*rows, dice=(6, 5))
+    monkeypatch.setattr(advice, "_weights", dict(TUNED))
+    monkeypatch.setattr(advice, "KEPT", 1)
+    assert chosen(state, "expert") != 11
+    bot.use({"neighbours": -1000})
+    assert chosen(state, "expert") == 11
+
+
+def test_a_weight_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(BadOptions, match="'luck'; there are number"):
+        bot.use({"luck": 1.0})
+
+
+# --- how the unaided expert sees
 
 
 def test_every_stage_has_a_weight_for_everything_that_is_seen() -> None:
