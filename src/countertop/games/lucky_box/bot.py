@@ -107,11 +107,9 @@ def _script(view: View, own: PlayerView, skill: Skill, chance: Chance) -> tuple[
     ends = search.ends(found)
     if skill.plays_out and is_ready():
         end = _played_out(view, own, ends, skill, chance)
-        return (*search.moves(end.path), Done())
-    close = [end for end in ends[: skill.ponders] if end.worth > ends[0].worth - CLOSE]
-    if len(close) > 1 and len(view.numbers) < NUMBERS_PER_ROUND:
-        ends = _pondered(view, own, faces, close)
-    return (*search.moves(ends[0].path), Done())
+    else:
+        end = _pondered(view, own, faces, ends, skill)
+    return (*search.moves(end.path), Done())
 
 
 def _misjudged(one: Position, skill: Skill, chance: Chance) -> Position:
@@ -119,19 +117,22 @@ def _misjudged(one: Position, skill: Skill, chance: Chance) -> Position:
 
 
 def _pondered(
-    view: View, own: PlayerView, faces: Sequence[Face], ends: Sequence[Position]
-) -> list[Position]:
-    """The ends by what each possible next number would make of them, on the average."""
+    view: View, own: PlayerView, faces: Sequence[Face], ends: Sequence[Position], skill: Skill
+) -> Position:
+    """The best end, or of several that are close the one of which the possible next numbers make
+    most, on the average."""
+    close = [end for end in ends[: skill.ponders] if end.worth > ends[0].worth - CLOSE]
+    if len(close) < 2 or len(view.numbers) == NUMBERS_PER_ROUND:
+        return ends[0]
     unseen = Counter(NUMBER_CARDS) - Counter(view.numbers)
-    sums = [0.0] * len(ends)
+    sums = [0.0] * len(close)
     for number, count in sorted(unseen.items()):
         judge = Judge(_ahead(view, (*view.numbers, number)), faces)
         search = Search(own.board, faces, judge, width=2)
-        for index, end in enumerate(ends):
+        for index, end in enumerate(close):
             start = end._replace(path=())
             sums[index] += count * search.ends(search.first(start, number))[0].worth
-    order = sorted(range(len(ends)), key=lambda index: -sums[index])
-    return [ends[index] for index in order]
+    return close[max(range(len(close)), key=lambda index: sums[index])]
 
 
 def _played_out(
