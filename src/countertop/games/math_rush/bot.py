@@ -225,7 +225,7 @@ def _decided(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     """The best play, Help, a swap or the end of a round without a clock; or nothing for now."""
     skill = SKILLS[mind.level]
     beliefs = {belief.card: belief.worth for belief in mind.beliefs}
-    judged = outlook(view, beliefs, skill.taste, now)
+    judged = outlook(view, skill.taste, now)
     liked = _ideas(view, mind, judged, now)
     best = max(liked, key=lambda idea: idea.liking, default=None)
     if best is not None and best.gain >= skill.wants:

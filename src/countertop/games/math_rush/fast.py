@@ -79,8 +79,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def lane(function: F) -> F:
-    """As the engine's, but nobody counts who holds an array: that would take most of the time."""
-    return cast(F, njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function))
+    """As the engine's, but nobody counts who holds an array, which would take most of the time;
+    and Python can call `play` alone, which spares a third of the compiling."""
+    is_inner = function.__name__ != "play"
+    compiled = njit(
+        cache=True, nogil=True, error_model="numpy", _nrt=False, no_cpython_wrapper=is_inner
+    )
+    return cast(F, compiled(function))
 
 
 LEVELS = ("expert", "skilled", "beginner")
@@ -92,7 +97,7 @@ POLICIES: Mapping[str, Mapping[str, float]] = {
 }
 """The bots' three levels are one policy with other weights; `heuristic` is the expert."""
 (WANTS, PATIENCE, WORST, SHARE, TAKES_HELP) = range(1, 6)
-(STUCK, FRESH_HANDS, ROOM, START, SOON, IN_HAND, TEMPO, LEAVE, BEND) = range(6, 15)
+(STUCK, FRESH_HANDS, ROOM, START, SOON, TEMPO, LEAVE, BEND) = range(6, 14)
 RANDOM_STEP = float(SKILLS["skilled"].solve + SKILLS["skilled"].choose)
 """The random policy takes as long as a skilled bot for a card of middling size."""
 
@@ -1257,22 +1262,7 @@ def judged(seat: Any, slot: Any, facts: Any, fitting: Any, small: Any, words: An
 
 
 @lane
-def own_beyond(seat: Any, goal: Any, far: Any, facts: Any, fitting: Any, small: Any) -> Any:
-    """How many cards of its own hand a bot takes to fit beyond a rank."""
-    found, is_up = 0, facts[GOAL + 3 * goal + 1] == 1
-    for held in range(np.int64(facts[SIZE])):
-        card = np.int64(small[HAND + 5 * seat + held])
-        if card >= 0:
-            rank = believed(seat, card, facts, small)
-            if (rank > far if is_up else rank < far) and is_fit(fitting, goal, rank):
-                found += 1
-    return found
-
-
-@lane
-def prospect(
-    seat: Any, slot: Any, far: Any, count: Any, facts: Any, fitting: Any, skill: Any, small: Any
-) -> Any:
+def prospect(slot: Any, far: Any, count: Any, facts: Any, skill: Any, small: Any) -> Any:
     """Stars that can be hoped for in a set with so many cards that has reached a rank."""
     goal = np.int64(small[SET_GOAL + slot])
     quantity, stars = facts[GOAL + 3 * goal], np.float64(facts[GOAL + 3 * goal + 2])
@@ -1281,8 +1271,6 @@ def prospect(
         return stars
     in_sight = facts[SIZE] * small[SEATS] - small[MISSING] + skill[SOON]
     room = facts[BEYOND + FARS * goal + far] / NUMBER_COUNT * in_sight
-    if skill[IN_HAND] != 0.0:
-        room += skill[IN_HAND] * own_beyond(seat, goal, far, facts, fitting, small)
     hope = min(1.0, room / (skill[ROOM] * need))
     if skill[TEMPO] != 0.0 and facts[CLOCK] >= 0:
         left = deadline(facts, small) - small[NOW]
@@ -1303,7 +1291,7 @@ def best_play(seat: Any, facts: Any, fitting: Any, skill: Any, small: Any, words
         if wrong:
             continue
         count, goal = np.int64(small[SET_COUNT + slot]), np.int64(small[SET_GOAL + slot])
-        before = prospect(seat, slot, far, count, facts, fitting, skill, small)
+        before = prospect(slot, far, count, facts, skill, small)
         for held in range(np.int64(facts[SIZE])):
             card = np.int64(small[HAND + 5 * seat + held])
             if card < 0:
@@ -1313,7 +1301,7 @@ def best_play(seat: Any, facts: Any, fitting: Any, skill: Any, small: Any, words
             if there < 0:
                 continue
             after = far if there else rank
-            gain = prospect(seat, slot, after, count + 1, facts, fitting, skill, small) - before
+            gain = prospect(slot, after, count + 1, facts, skill, small) - before
             if gain >= skill[WANTS]:
                 useful |= 1 << held
             liking = gain
@@ -1374,11 +1362,11 @@ def removal(seat: Any, facts: Any, fitting: Any, skill: Any, small: Any, words: 
         far, earlier, gone = judged(seat, slot, facts, fitting, small, words)
         before = 0.0
         if gone == 0:
-            before = prospect(seat, slot, far, count, facts, fitting, skill, small)
+            before = prospect(slot, far, count, facts, skill, small)
             last = lowest_at(facts, small, slot, stacks(facts, small, slot))
             far, gone = earlier, ((1 << count) - 1) & ~((1 << last) - 1)
         count -= facts[NTH + 8 * gone]
-        gain = prospect(seat, slot, far, count, facts, fitting, skill, small) - before
+        gain = prospect(slot, far, count, facts, skill, small) - before
         if code == NONE or gain > best:
             best = gain
             code = remove_code(slot, gone, small, words)

@@ -13,13 +13,12 @@ def own(view: View) -> PlayerView:
     return view.players[view.seat]
 
 
-def outlook(view: View, beliefs: Beliefs, taste: Taste, now: Millis) -> Outlook:
+def outlook(view: View, taste: Taste, now: Millis) -> Outlook:
     """What a bot judges sets by: the team's cards, and some that will be drawn before a set has to
-    be full; its own hand; the clock."""
+    be full; the clock."""
     in_sight = sum(player.count for player in view.players) + taste.soon
-    hand = tuple(beliefs[face.card] for face in view.hand if face and face.card in beliefs)
     left = None if view.deadline is None else Millis(view.deadline - now)
-    return Outlook(taste, in_sight, hand, left, len(view.players) > 1)
+    return Outlook(taste, in_sight, left, len(view.players) > 1)
 
 
 def help_cost(view: View) -> int:

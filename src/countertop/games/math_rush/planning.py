@@ -34,8 +34,6 @@ class Taste(Struct, frozen=True):
     """What part of its prospect a set has before its first card."""
     soon: float = 5.0
     """Cards that it counts on to be drawn soon, besides those in all hands."""
-    in_hand: float = 0.0
-    """How much more than another one a card counts that is in its own hand and fits beyond."""
     tempo: float = 0.0
     """Milliseconds that a set needs for each missing card; it hopes for less near the end."""
     leave: float = 0.0
@@ -45,12 +43,11 @@ class Taste(Struct, frozen=True):
 
 
 class Outlook(Struct, frozen=True):
-    """What a bot judges sets by: its taste, how many cards are in sight, what it takes its own
-    hand to be worth, how long the clock still runs, and whether there are others."""
+    """What a bot judges sets by: its taste, how many cards are in sight, how long the clock still
+    runs, and whether there are others."""
 
     taste: Taste
     in_sight: float
-    hand: tuple[int, ...]
     left: Millis | None
     in_team: bool
 
@@ -71,8 +68,7 @@ def prospect(each: SetView, values: Sequence[int], count: int, outlook: Outlook)
     need = goal.quantity - count
     if need <= 0:
         return float(goal.stars)
-    own = sum(fault_at_end(goal.goal, values, worth) is None for worth in outlook.hand)
-    room = fitting_beyond(goal.goal, values) / len(VALUES) * outlook.in_sight + taste.in_hand * own
+    room = fitting_beyond(goal.goal, values) / len(VALUES) * outlook.in_sight
     hope = min(1.0, room / (taste.room * need))
     if taste.tempo and outlook.left is not None:
         hope *= min(1.0, outlook.left / (taste.tempo * need))

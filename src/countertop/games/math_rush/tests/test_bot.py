@@ -163,7 +163,8 @@ def test_it_puts_an_equal_card_on_a_stack_and_a_close_one_to_the_end() -> None:
 
 @pytest.mark.parametrize("level", ["skilled", "expert"])
 def test_it_does_not_spoil_a_set_with_a_card_that_leaps_too_far(level: str) -> None:
-    state = dry(["10^4"], [goal_set(UP_FIVE, "2×2")], auto_draw=True)
+    hand = "10^4 10^3 50^2 30^2 20^2"
+    state = dry([hand], [goal_set(UP_FIVE, "2×2")], auto_draw=True)
     move = thought(state, mind(level)).plan
     assert move is None or not isinstance(move.move, Place)
 

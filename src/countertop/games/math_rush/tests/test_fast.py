@@ -1,0 +1,135 @@
+"""The compiled game, beyond what the comparison of all games sees: bots, no clock, weights."""
+
+from collections.abc import Mapping, Sequence
+from statistics import mean
+from typing import Any
+
+import numpy as np
+import pytest
+
+from countertop.engine.errors import BadOptions
+from countertop.games.math_rush import bot, fast, reference
+from countertop.games.math_rush.cards import NUMBERS
+from countertop.games.math_rush.skills import HUMAN, SKILLS, weights
+from countertop.games.math_rush.state import Options
+
+POLICIES = list(fast.POLICIES)
+POLICY_OF = {"expert": "heuristic"}
+OTHER = {"wants": 0.1, "patience": 3500.5, "worst": -0.3, "takes_help": 0.9, "stuck": 9000.25}
+TASTE = {"room": 2.3, "soon": 2.5, "tempo": 7000.0, "leave": 0.7, "bend": 0.4}
+
+
+def play(
+    seed: int,
+    levels: Sequence[str],
+    own: Mapping[str, float] | None = None,
+    dirt: int = 0,
+    most: int = 3_000,
+    **options: Any,
+) -> tuple[list[tuple[int, ...]], list[int], list[set[int]]]:
+    """The rows of one compiled match, its row of `out`, and the cards that each seat had."""
+    seats = len(levels)
+    table = np.zeros((seats, 1 + len(fast.POLICIES["heuristic"])))
+    for seat, level in enumerate(levels):
+        policy = POLICY_OF.get(level, level)
+        chosen = {**fast.POLICIES[policy], **(own or {} if level == "expert" else {})}
+        table[seat, : 1 + len(chosen)] = [POLICIES.index(policy), *chosen.values()]
+    small, words = (
+        np.full(size, dirt, kind)
+        for size, kind in zip(fast.scratch(seats), (np.int32, np.uint64), strict=True)
+    )
+    out, rows = np.full(2 + 2 * seats + 13, dirt, np.int32), np.zeros((most, 5), np.int64)
+    tables = fast.tables(Options(**options), seats)
+    fast.play(np.uint64(seed), seats, tables, table, small, words, out, rows)
+    had = [_bits(words[3 * seat : 3 * seat + 3]) for seat in range(seats)]
+    return [tuple(row) for row in rows[: out[0]].tolist()], out.tolist(), had
+
+
+def _bits(words: Any) -> set[int]:
+    return {
+        64 * place + bit for place in range(3) for bit in range(64) if int(words[place]) >> bit & 1
+    }
+
+
+def measure(out: list[int], seats: int, name: str) -> int:
+    return out[2 + 2 * seats + fast.MEASURES.index(name)]
+
+
+def points(levels: Sequence[str], seeds: range) -> float:
+    return mean(play(seed, levels, most=0)[1][2] for seed in seeds)
+
+
+@pytest.mark.parametrize(
+    ("levels", "options"),
+    [
+        (["expert"] * 3, {}),
+        (["beginner"] * 3, {}),
+        (["skilled"], {}),
+        (["skilled", "random", "expert", "beginner"], {"seconds": 60}),
+        (["beginner", "expert"], {"check": "instant"}),
+        (["expert", "skilled"], {"seconds": None, "rounds": 1}),
+        (["skilled", "expert"], {"auto_draw": False, "rounds": 2}),
+        (["expert"] * 5, {"seconds": 600, "rounds": 1, "advanced": False}),
+        (["random"] * 3, {"seconds": None, "rounds": 2}),
+        (["random"] * 2, {"seconds": None, "check": "instant"}),
+    ],
+)
+def test_bots_decide_as_those_of_the_table_do(levels: list[str], options: dict[str, Any]) -> None:
+    told = reference.Played(Options(**options), levels, 31)
+    rows, out, had = play(31, levels, **options)
+    assert rows == told.rows
+    assert out == told.out()
+    assert had == told.had
+
+
+@pytest.mark.parametrize("levels", [["expert"] * 3, ["expert"], ["skilled", "expert"]])
+def test_bots_agree_by_other_weights_too(
+    levels: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = reference.Played(Options(rounds=1), levels, 6).rows
+    monkeypatch.setitem(SKILLS, "expert", SKILLS["expert"])
+    bot.use(OTHER | TASTE)
+    told = reference.Played(Options(rounds=1), levels, 6)
+    assert play(6, levels, OTHER | TASTE, rounds=1)[:2] == (told.rows, told.out())
+    assert told.rows != before
+
+
+def test_a_weight_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(BadOptions, match="Math Rush has no weight 'speed'; there are wants, "):
+        bot.use({"speed": 9.0})
+
+
+def test_what_is_tuned_is_what_a_bot_chooses_and_not_what_people_can_do() -> None:
+    names = set(fast.POLICIES["heuristic"])
+    assert names == set(weights("expert")) == set(fast.POLICIES["beginner"])
+    assert not names & set(HUMAN)
+    assert {*names, *HUMAN, "taste"} >= set(SKILLS["expert"].__struct_fields__)
+
+
+def test_instant_refusals_and_late_plans_are_counted() -> None:
+    seeds = range(6)
+    outs = [play(seed, ["beginner"] * 3, check="instant")[1] for seed in seeds]
+    assert sum(measure(out, 3, "refused") for out in outs) > 3
+    assert all(measure(out, 3, "wrong goals") == 0 for out in outs)
+    assert sum(measure(out, 3, "too late") for out in outs) > 30
+    assert all(measure(play(seed, ["expert"])[1], 1, "too late") == 0 for seed in seeds)
+
+
+@pytest.mark.parametrize("levels", [["random"] * 5, ["expert"] * 3])
+def test_scratch_that_was_used_before_changes_nothing(levels: list[str]) -> None:
+    assert play(7, levels, dirt=77) == play(7, levels)
+
+
+def test_without_advanced_cards_nobody_has_one() -> None:
+    advanced = {number for number, card in enumerate(NUMBERS) if card.is_advanced}
+    assert all(had & advanced for had in play(4, ["random"] * 3)[2])
+    assert not any(had & advanced for had in play(4, ["random"] * 3, advanced=False)[2])
+
+
+def test_better_levels_make_more_points_and_random_makes_none() -> None:
+    seeds = range(60)
+    ranked = [points([level] * 3, seeds) for level in ("random", "beginner", "skilled", "expert")]
+    assert ranked[0] < 2
+    assert ranked[1] > 25
+    assert ranked[2] > ranked[1] + 10
+    assert ranked[3] > ranked[2] + 10
