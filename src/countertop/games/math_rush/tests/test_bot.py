@@ -1,5 +1,6 @@
 """Bots as team mates: human time, human slips, claims, share and Help."""
 
+from itertools import pairwise
 from statistics import median
 from typing import Any
 
@@ -13,6 +14,8 @@ from countertop.engine.game import Millis, Plan, Seat
 from countertop.games.math_rush import bot, rules
 from countertop.games.math_rush.bot import CLAIM, HOLD, LEVELS, SKILLS, Belief, Mind
 from countertop.games.math_rush.cards import CardId, value
+from countertop.games.math_rush.helping import outlook
+from countertop.games.math_rush.planning import Outlook, ideas, prospect
 from countertop.games.math_rush.solving import answer, problem_size, solve_time, wobble
 from countertop.games.math_rush.state import (
     Draw,
@@ -167,6 +170,45 @@ def test_it_does_not_spoil_a_set_with_a_card_that_leaps_too_far(level: str) -> N
     state = dry([hand], [goal_set(UP_FIVE, "2×2")], auto_draw=True)
     move = thought(state, mind(level)).plan
     assert move is None or not isinstance(move.move, Place)
+
+
+EXPERT = SKILLS["expert"].taste
+
+
+def hopes(text: str, left: int | None) -> float:
+    """What an expert hopes for from a set of six that goes up."""
+    each = rules.view(dry([""], [goal_set(goal(6, "up"), text)]), ADA).column[0]
+    values = [value(laid.face.card) for stack in each.stacks for laid in stack]
+    clock = None if left is None else Millis(left)
+    return prospect(each, values, each.count, Outlook(EXPERT, 20.0, clock, in_team=True))
+
+
+def test_near_the_end_an_expert_hopes_for_less_from_a_set_that_still_needs_many_cards() -> None:
+    assert hopes("2×2 2×3", 170_000) == hopes("2×2 2×3", None) > 2 * hopes("2×2 2×3", 20_000)
+    assert hopes("2×2 2×3 2×4 2×5 2×6", 20_000) == hopes("2×2 2×3 2×4 2×5 2×6", None)
+
+
+def test_the_last_cards_of_a_set_count_most_for_an_expert() -> None:
+    texts = ["", "2×2", "2×2 2×3", "2×2 2×3 2×4", "2×2 2×3 2×4 2×5"]
+    hoped = [hopes(text, None) for text in texts]
+    steps = [after - before for before, after in pairwise(hoped)]
+    assert steps == sorted(steps)
+    assert steps[0] < steps[-1]
+
+
+def test_in_a_team_an_expert_leaves_a_place_where_any_card_fits_to_others() -> None:
+    def likings(hands: list[str]) -> list[float]:
+        state = dry(hands, [goal_set(goal(4, "up")), goal_set(goal(3, "up", "square"))])
+        view = rules.view(state, ADA)
+        judged = outlook(view, EXPERT, Millis(0))
+        held = {face.card: value(face.card) for face in view.hand if face}
+        faces = [face for face in view.hand if face]
+        found = [idea for each in view.column for idea in ideas(each, faces, held, judged)]
+        return [idea.liking - idea.gain for idea in found]
+
+    anywhere, squares = likings(["3×3", "4×4"])
+    assert anywhere == -EXPERT.leave < squares < 0
+    assert likings(["3×3"]) == [0.0, 0.0]
 
 
 def test_it_never_plays_what_it_takes_to_be_wrong() -> None:
