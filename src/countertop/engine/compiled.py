@@ -102,17 +102,20 @@ class Reference(Protocol):
         ...
 
 
+_OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy"}
+_OPTIONS |= {"_nrt": False}  # nothing is allocated, so nobody need count who holds an array
+_INNER = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+
 def lane(function: F) -> F:
     """Compile a function for the processor and, called from a kernel, for a graphics card."""
-    return cast(F, njit(cache=True, nogil=True, error_model="numpy")(function))
+    return cast(F, njit(**_OPTIONS)(function))
 
 
 def part(function: F) -> F:
-    """A lane that only other lanes call. Whole in its caller, and without counting who refers to
-    its arrays, it is several times as fast, and sooner compiled."""
-    options = {"forceinline": True, "_nrt": False}
-    options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return cast(F, njit(cache=True, nogil=True, error_model="numpy", **options)(function))
+    """A lane that only other lanes call: whole in its caller it is some times as fast, and sooner
+    compiled."""
+    return cast(F, njit(**_OPTIONS, **_INNER)(function))
 
 
 @lane

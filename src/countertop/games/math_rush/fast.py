@@ -14,11 +14,10 @@ stack. Whether hands are open (R26) changes nothing: no bot looks at another han
 """
 
 import math
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar, cast
+from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
-from numba import njit
 
 from ...engine.compiled import (
     MILLIS,
@@ -30,8 +29,10 @@ from ...engine.compiled import (
     below,
     folded,
     fraction,
+    lane,
     noted,
     of,
+    part,
 )
 from .bot import FAREWELL, GLANCE, HOLD, LOOK, OWN_PACE
 from .cards import GOALS, NUMBERS, VALUES, CardId, GoalId, fits, goal_deck, number_deck
@@ -74,19 +75,6 @@ CARDS = (
     ),
 )
 """Number cards that a seat had in its hand, and goals that lay open, in one round or another."""
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def lane(function: F) -> F:
-    """As the engine's, but nobody counts who holds an array, which would take most of the time;
-    and Python can call `play` alone, which spares a third of the compiling."""
-    is_inner = function.__name__ != "play"
-    compiled = njit(
-        cache=True, nogil=True, error_model="numpy", _nrt=False, no_cpython_wrapper=is_inner
-    )
-    return cast(F, compiled(function))
-
 
 LEVELS = ("expert", "skilled", "beginner")
 POLICIES: Mapping[str, Mapping[str, float]] = {
@@ -267,7 +255,7 @@ def play(
     finish(small, out)
 
 
-@lane
+@part
 def begin(seed: Any, seats: Any, facts: Any, small: Any, words: Any) -> None:
     for place in range(DONE_GOALS):
         small[place] = 0
@@ -280,7 +268,7 @@ def begin(seed: Any, seats: Any, facts: Any, small: Any, words: Any) -> None:
         words[PACE + seat] = np.uint64(wobble(words, OWN_PACE) * FINE)
 
 
-@lane
+@part
 def finish(small: Any, out: Any) -> None:
     """R21, R22: the bonus for Help that was not used, and the rung; all are first together."""
     left, seats = small[HELP], small[SEATS]
@@ -298,7 +286,7 @@ def finish(small: Any, out: Any) -> None:
 # --- the clock
 
 
-@lane
+@part
 def soonest(small: Any) -> Any:
     """Whose plan is due first; -1 if there is none."""
     found, first = -1, 1 << 40
@@ -309,7 +297,7 @@ def soonest(small: Any) -> Any:
     return found
 
 
-@lane
+@part
 def shown(facts: Any, small: Any) -> Any:
     """R19: the cards of the goal that is on show."""
     if small[TURNED] == 0:
@@ -317,7 +305,7 @@ def shown(facts: Any, small: Any) -> Any:
     return np.int64(facts[GOAL + 3 * small[DONE_GOALS + small[TURNED] - 1]])
 
 
-@lane
+@part
 def deadline(facts: Any, small: Any) -> Any:
     phase, since = small[PHASE], np.int64(small[SINCE])
     if phase == RUSH:
@@ -327,7 +315,7 @@ def deadline(facts: Any, small: Any) -> Any:
     return since + COUNTDOWN if phase == COUNT_DOWN else np.int64(-1)
 
 
-@lane
+@part
 def expire(facts: Any, small: Any, words: Any) -> None:
     if small[PHASE] == COUNT_DOWN:
         small[PHASE] = RUSH
@@ -338,13 +326,13 @@ def expire(facts: Any, small: Any, words: Any) -> None:
         go_on(facts, small, words)
 
 
-@lane
+@part
 def nobody_ready(small: Any) -> None:
     for seat in range(small[SEATS]):
         small[IS_READY + seat] = 0
 
 
-@lane
+@part
 def verify(small: Any) -> None:
     """R18, R19: the round is over; the first completed goal is turned over."""
     for place in range(small[COLUMN_LENGTH]):
@@ -354,7 +342,7 @@ def verify(small: Any) -> None:
     nobody_ready(small)
 
 
-@lane
+@part
 def go_on(facts: Any, small: Any, words: Any) -> None:
     """R19, R23: the next goal is turned over; after the last one the next round is dealt."""
     nobody_ready(small)
@@ -372,7 +360,7 @@ def go_on(facts: Any, small: Any, words: Any) -> None:
 # --- the cards
 
 
-@lane
+@part
 def deal(facts: Any, small: Any, words: Any) -> None:
     """R3, R4: everything shuffled, new hands, three goals. Used Help stays used."""
     cards, goals = np.int64(facts[CARD_COUNT]), np.int64(facts[GOAL_COUNT])
@@ -398,7 +386,7 @@ def deal(facts: Any, small: Any, words: Any) -> None:
         join(slot, small, words)
 
 
-@lane
+@part
 def shuffled(small: Any, first: Any, count: Any, chance: Any) -> Any:
     """As `Chance.shuffled`; gives the stream as it is then."""
     for last in range(count - 1, 0, -1):
@@ -410,7 +398,7 @@ def shuffled(small: Any, first: Any, count: Any, chance: Any) -> Any:
     return chance
 
 
-@lane
+@part
 def join(slot: Any, small: Any, words: Any) -> None:
     """R11: a new goal at the bottom of the column."""
     goal = np.int64(small[GOAL_PILE + small[GOALS_NEXT]])
@@ -423,13 +411,13 @@ def join(slot: Any, small: Any, words: Any) -> None:
         mark(words, seat, NUMBER_COUNT + goal)
 
 
-@lane
+@part
 def mark(words: Any, seat: Any, card: Any) -> None:
     """Note that a seat has had a card, or seen a goal."""
     words[PER_SEAT * seat + (card >> 6)] |= ONE << np.uint64(card & 63)
 
 
-@lane
+@part
 def fill(seat: Any, facts: Any, small: Any, words: Any) -> None:
     """R12: new cards into the empty slots, as long as there are some."""
     for slot in range(HAND + 5 * seat, HAND + 5 * seat + facts[SIZE]):
@@ -437,7 +425,7 @@ def fill(seat: Any, facts: Any, small: Any, words: Any) -> None:
             take(seat, slot, small, words)
 
 
-@lane
+@part
 def take(seat: Any, slot: Any, small: Any, words: Any) -> None:
     """The next card of the deck into an empty slot."""
     card = np.int64(small[DECK + small[DECK_NEXT]])
@@ -448,7 +436,7 @@ def take(seat: Any, slot: Any, small: Any, words: Any) -> None:
     mark(words, seat, card)
 
 
-@lane
+@part
 def draw(seat: Any, facts: Any, small: Any, words: Any) -> None:
     """R12, R13: an empty deck is made of the discards again."""
     missing = facts[SIZE] - small[HELD + seat]
@@ -465,7 +453,7 @@ def draw(seat: Any, facts: Any, small: Any, words: Any) -> None:
     fill(seat, facts, small, words)
 
 
-@lane
+@part
 def refill(facts: Any, small: Any, words: Any) -> None:
     """R12: with `auto_draw` every hand fills itself."""
     if facts[BY_ITSELF]:
@@ -474,25 +462,25 @@ def refill(facts: Any, small: Any, words: Any) -> None:
                 draw(seat, facts, small, words)
 
 
-@lane
+@part
 def lying(words: Any, slot: Any, place: Any) -> Any:
     """The card that lies at a place of a set, from the left."""
     return np.int64((words[SET + slot] >> np.uint64(10 * place + 3)) & SEVEN)
 
 
-@lane
+@part
 def stacks(facts: Any, small: Any, slot: Any) -> Any:
     return np.int64(facts[NTH + 8 * small[STARTS + slot]])
 
 
-@lane
+@part
 def lowest_at(facts: Any, small: Any, slot: Any, stack: Any) -> Any:
     """Where a stack begins, counted from 1; beyond the last one where the set ends."""
     place = np.int64(facts[NTH + 8 * small[STARTS + slot] + stack])
     return np.int64(small[SET_COUNT + slot]) if place == 7 else place
 
 
-@lane
+@part
 def end_of(facts: Any, small: Any, words: Any, slot: Any) -> Any:
     """The card that names the right end of a set: the lowest one of its last stack; or -1."""
     count = stacks(facts, small, slot)
@@ -501,7 +489,7 @@ def end_of(facts: Any, small: Any, words: Any, slot: Any) -> Any:
     return lying(words, slot, lowest_at(facts, small, slot, count))
 
 
-@lane
+@part
 def top_of(facts: Any, small: Any, words: Any, slot: Any, stack: Any) -> Any:
     return lying(words, slot, lowest_at(facts, small, slot, stack + 1) - 1)
 
@@ -509,13 +497,13 @@ def top_of(facts: Any, small: Any, words: Any, slot: Any, stack: Any) -> Any:
 # --- what can be done
 
 
-@lane
+@part
 def is_fit(fitting: Any, goal: Any, rank: Any) -> Any:
     """R10"""
     return (fitting[FIT_WORDS * goal + (rank >> 6)] >> np.uint64(rank & 63)) & ONE != NONE
 
 
-@lane
+@part
 def is_right(
     card: Any, slot: Any, there: Any, facts: Any, fitting: Any, small: Any, words: Any
 ) -> Any:
@@ -533,7 +521,7 @@ def is_right(
     return True
 
 
-@lane
+@part
 def play_code(
     seat: Any, held: Any, slot: Any, there: Any, facts: Any, small: Any, words: Any
 ) -> Any:
@@ -548,7 +536,7 @@ def play_code(
     return np.uint64(kind) | card | goal | (np.uint64(aim + 1) << BELOW_AT) | hints
 
 
-@lane
+@part
 def places(facts: Any, small: Any) -> Any:
     """R7, R8: how many places there are for a card."""
     count = np.int64(small[COLUMN_LENGTH])
@@ -557,7 +545,7 @@ def places(facts: Any, small: Any) -> Any:
     return count
 
 
-@lane
+@part
 def play_number(seat: Any, number: Any, facts: Any, small: Any, words: Any) -> Any:
     """R17: the play with this number, of all there are."""
     each = places(facts, small)
@@ -574,7 +562,7 @@ def play_number(seat: Any, number: Any, facts: Any, small: Any, words: Any) -> A
     return play_code(seat, held, np.int64(small[ORDER + order]), there, facts, small, words)
 
 
-@lane
+@part
 def slot_of_card(seat: Any, number: Any, small: Any) -> Any:
     """The slot of the hand with this number, empty ones left out."""
     held = np.int64(0)
@@ -585,7 +573,7 @@ def slot_of_card(seat: Any, number: Any, small: Any) -> Any:
     return held
 
 
-@lane
+@part
 def right_play(seat: Any, number: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
     """R24: the play with this number, of those that are right; and how many came before."""
     found = np.int64(0)
@@ -601,13 +589,13 @@ def right_play(seat: Any, number: Any, facts: Any, fitting: Any, small: Any, wor
     return NONE, found
 
 
-@lane
+@part
 def can_draw(seat: Any, facts: Any, small: Any) -> Any:
     is_there = small[DECK_NEXT] < small[DECK_END] or small[DISCARDED] > 0
     return is_there and small[HELD + seat] < facts[SIZE]
 
 
-@lane
+@part
 def plays(seat: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
     """How many plays there are: any card into any open set, or only right ones."""
     if facts[INSTANT]:
@@ -615,7 +603,7 @@ def plays(seat: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
     return small[HELD + seat] * places(facts, small)
 
 
-@lane
+@part
 def choices(seat: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
     """How many moves `rules.moves` offers to a seat."""
     ready = 1 - np.int64(small[IS_READY + seat])
@@ -633,7 +621,7 @@ def choices(seat: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
     return found + (ready if facts[CLOCK] < 0 else np.int64(0))
 
 
-@lane
+@part
 def choice(seat: Any, number: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
     """The move with this number, in the order of the rules."""
     if small[PHASE] != RUSH:
@@ -666,7 +654,7 @@ def choice(seat: Any, number: Any, facts: Any, fitting: Any, small: Any, words: 
     return np.uint64(READY)
 
 
-@lane
+@part
 def remove_code(slot: Any, mask: Any, small: Any, words: Any) -> Any:
     """R14: these cards of a set, without the number of Help cards."""
     code = np.uint64(REMOVE) | (np.uint64(small[SET_GOAL + slot]) << ROW_GOAL_AT)
@@ -678,7 +666,7 @@ def remove_code(slot: Any, mask: Any, small: Any, words: Any) -> Any:
     return code
 
 
-@lane
+@part
 def swap_code(seat: Any, mask: Any, facts: Any, small: Any) -> Any:
     """R15: these cards of a hand, empty slots left out."""
     code, at, number = np.uint64(SWAP), ROW_AT, 0
@@ -694,7 +682,7 @@ def swap_code(seat: Any, mask: Any, facts: Any, small: Any) -> Any:
 # --- doing it
 
 
-@lane
+@part
 def act(seat: Any, facts: Any, fitting: Any, small: Any, words: Any, trace: Any) -> None:
     """A plan is carried out, or comes to nothing."""
     code = words[PLAN + seat]
@@ -724,7 +712,7 @@ def act(seat: Any, facts: Any, fitting: Any, small: Any, words: Any, trace: Any)
     carry_out(seat, code, facts, fitting, small, words)
 
 
-@lane
+@part
 def is_accepted(code: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
     """R24: whether the instant check lets a move pass."""
     kind = np.int64(code & THREE)
@@ -734,32 +722,32 @@ def is_accepted(code: Any, facts: Any, fitting: Any, small: Any, words: Any) -> 
     return is_right(card_in(code), slot, there, facts, fitting, small, words)
 
 
-@lane
+@part
 def card_in(code: Any) -> Any:
     return np.int64((code >> CARD_AT) & SEVEN)
 
 
-@lane
+@part
 def below_in(code: Any) -> Any:
     return np.int64((code >> BELOW_AT) & SEVEN) - 1
 
 
-@lane
+@part
 def held_in(code: Any) -> Any:
     return np.int64((code >> HELD_AT) & THREE)
 
 
-@lane
+@part
 def slot_in(code: Any) -> Any:
     return np.int64((code >> SLOT_AT) & TWO)
 
 
-@lane
+@part
 def there_in(code: Any) -> Any:
     return np.int64((code >> THERE_AT) & THREE)
 
 
-@lane
+@part
 def carry_out(seat: Any, code: Any, facts: Any, fitting: Any, small: Any, words: Any) -> None:
     kind = np.int64(code & THREE)
     if kind in (PLACE, STACK):
@@ -779,7 +767,7 @@ def carry_out(seat: Any, code: Any, facts: Any, fitting: Any, small: Any, words:
         swap(seat, code, facts, small, words)
 
 
-@lane
+@part
 def ready(seat: Any, facts: Any, small: Any, words: Any) -> None:
     """R5: all ready, and the 3-2-1 starts. R19: all have seen enough. R25: all are done."""
     small[IS_READY + seat] = 1
@@ -795,7 +783,7 @@ def ready(seat: Any, facts: Any, small: Any, words: Any) -> None:
         go_on(facts, small, words)
 
 
-@lane
+@part
 def lay(seat: Any, code: Any, facts: Any, fitting: Any, small: Any, words: Any) -> None:
     """R7, R8, R11: a card goes into a set, and completes its goal if it was the last one."""
     slot, there = slot_in(code), there_in(code)
@@ -826,7 +814,7 @@ def lay(seat: Any, code: Any, facts: Any, fitting: Any, small: Any, words: Any) 
         refill(facts, small, words)
 
 
-@lane
+@part
 def close(slot: Any, facts: Any, fitting: Any, small: Any, words: Any) -> None:
     """R11: the goal is turned face down, and a new one joins at the bottom of the column."""
     goal = np.int64(small[SET_GOAL + slot])
@@ -850,7 +838,7 @@ def close(slot: Any, facts: Any, fitting: Any, small: Any, words: Any) -> None:
         join(slot, small, words)
 
 
-@lane
+@part
 def culprits_in(slot: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
     """R19, R20: how many cards of a set are wrong. The lowest card of a stack is held against all
     stacks before it, right or wrong; the others against the lowest one of their stack."""
@@ -871,7 +859,7 @@ def culprits_in(slot: Any, facts: Any, fitting: Any, small: Any, words: Any) -> 
     return found
 
 
-@lane
+@part
 def remove(code: Any, facts: Any, small: Any, words: Any) -> None:
     """R14: Help takes chosen cards out of one open set; they are discarded."""
     slot = slot_of(np.int64((code >> ROW_GOAL_AT) & FIVE), small)
@@ -890,7 +878,7 @@ def remove(code: Any, facts: Any, small: Any, words: Any) -> None:
     refill(facts, small, words)
 
 
-@lane
+@part
 def slot_of(goal: Any, small: Any) -> Any:
     """The slot of an open goal; -1 if it is not open."""
     for place in range(small[COLUMN_LENGTH]):
@@ -899,13 +887,13 @@ def slot_of(goal: Any, small: Any) -> Any:
     return np.int64(-1)
 
 
-@lane
+@part
 def discard(small: Any, card: Any) -> None:
     small[DISCARDS + small[DISCARDED]] = card
     small[DISCARDED] += 1
 
 
-@lane
+@part
 def close_up(slot: Any, gone: Any, small: Any, words: Any) -> None:
     """R14: the ranks close up; a stack that has lost its lowest card has a new one."""
     kept, starts, is_new, left = 0, 0, False, NONE
@@ -926,7 +914,7 @@ def close_up(slot: Any, gone: Any, small: Any, words: Any) -> None:
     small[SET_COUNT + slot], small[STARTS + slot] = kept, starts
 
 
-@lane
+@part
 def swap(seat: Any, code: Any, facts: Any, small: Any, words: Any) -> None:
     """R15: discard any number of cards, once for each such Help, and draw back up."""
     row = (code >> ROW_AT) & ROW
@@ -948,37 +936,37 @@ def swap(seat: Any, code: Any, facts: Any, small: Any, words: Any) -> None:
 # --- the timing model
 
 
-@lane
+@part
 def below_of(words: Any, n: Any) -> Any:
     words[STREAM] += STEP
     return below(words[STREAM], n)
 
 
-@lane
+@part
 def fraction_of(words: Any) -> Any:
     words[STREAM] += STEP
     return fraction(words[STREAM])
 
 
-@lane
+@part
 def wobble(words: Any, spread: Any) -> Any:
     """A lognormal factor with median 1."""
     radius = math.sqrt(-2 * math.log(1 - fraction_of(words)))
     return math.exp(spread * radius * math.cos(2 * math.pi * fraction_of(words)))
 
 
-@lane
+@part
 def pace_of(words: Any, seat: Any) -> Any:
     return np.float64(words[PACE + seat]) / FINE
 
 
-@lane
+@part
 def plan(seat: Any, code: Any, due: Any, small: Any, words: Any) -> None:
     words[PLAN + seat] = np.uint64(code)
     small[DUE + seat] = due
 
 
-@lane
+@part
 def think(seat: Any, facts: Any, sizes: Any, policy: Any, small: Any, words: Any) -> None:
     """What everybody does outside of the rush; and in it, when random will choose next."""
     phase, now = small[PHASE], np.int64(small[NOW])
@@ -1001,7 +989,7 @@ def think(seat: Any, facts: Any, sizes: Any, policy: Any, small: Any, words: Any
         plan(seat, np.uint64(READY), max(due, now + 800), small, words)
 
 
-@lane
+@part
 def work_out(
     seat: Any, policy: Any, card: Any, effort: Any, sizes: Any, small: Any, words: Any
 ) -> None:
@@ -1020,7 +1008,7 @@ def work_out(
     small[BELIEFS + NUMBER_COUNT * seat + card] = busy << 2 | slip
 
 
-@lane
+@part
 def work_out_hand(seat: Any, policy: Any, facts: Any, sizes: Any, small: Any, words: Any) -> None:
     for slot in range(HAND + 5 * seat, HAND + 5 * seat + facts[SIZE]):
         if small[slot] >= 0:
@@ -1030,7 +1018,7 @@ def work_out_hand(seat: Any, policy: Any, facts: Any, sizes: Any, small: Any, wo
 # --- a bot in the rush
 
 
-@lane
+@part
 def stack_on(code: Any, facts: Any, small: Any, words: Any) -> Any:
     """R9: the stack whose top card a play is aimed at, from 1; 0 if it is covered or gone."""
     slot, card = slot_in(code), below_in(code)
@@ -1040,7 +1028,7 @@ def stack_on(code: Any, facts: Any, small: Any, words: Any) -> Any:
     return np.int64(0)
 
 
-@lane
+@part
 def place_stands(code: Any, facts: Any, small: Any, words: Any) -> Any:
     """R9: whether the place still looks as it did when the play was planned."""
     slot = slot_in(code)
@@ -1051,7 +1039,7 @@ def place_stands(code: Any, facts: Any, small: Any, words: Any) -> Any:
     return stack_on(code, facts, small, words) > 0
 
 
-@lane
+@part
 def holds(seat: Any, card: Any, facts: Any, small: Any) -> Any:
     for slot in range(HAND + 5 * seat, HAND + 5 * seat + facts[SIZE]):
         if small[slot] == card:
@@ -1059,7 +1047,7 @@ def holds(seat: Any, card: Any, facts: Any, small: Any) -> Any:
     return False
 
 
-@lane
+@part
 def still_stands(seat: Any, code: Any, facts: Any, small: Any, words: Any) -> Any:
     """Whether what was planned can still be done."""
     kind = np.int64(code & THREE)
@@ -1088,7 +1076,7 @@ def still_stands(seat: Any, code: Any, facts: Any, small: Any, words: Any) -> An
     return True
 
 
-@lane
+@part
 def others_are_done(seat: Any, small: Any) -> Any:
     """R25: without a clock it does not keep anybody waiting who is done."""
     for other in range(small[SEATS]):
@@ -1097,7 +1085,7 @@ def others_are_done(seat: Any, small: Any) -> Any:
     return False
 
 
-@lane
+@part
 def is_kept(seat: Any, facts: Any, small: Any, words: Any) -> Any:
     """Whether a bot keeps its plan. R24: what came back at once makes it doubt."""
     code = words[PLAN + seat]
@@ -1119,7 +1107,7 @@ def is_kept(seat: Any, facts: Any, small: Any, words: Any) -> Any:
     return False
 
 
-@lane
+@part
 def doubt(seat: Any, facts: Any, small: Any, words: Any) -> None:
     """R24: a play that came back makes a bot doubt the card and the one that it aimed at."""
     code = words[TRIED + seat]
@@ -1131,12 +1119,12 @@ def doubt(seat: Any, facts: Any, small: Any, words: Any) -> None:
             forget(seat, below_in(code), words)
 
 
-@lane
+@part
 def forget(seat: Any, card: Any, words: Any) -> None:
     words[KNOWN + 2 * seat + (card >> 6)] &= ~(ONE << np.uint64(card & 63))
 
 
-@lane
+@part
 def rush(
     seat: Any, facts: Any, sizes: Any, fitting: Any, skill: Any, small: Any, words: Any
 ) -> None:
@@ -1162,7 +1150,7 @@ def rush(
     decide(seat, facts, sizes, fitting, skill, small, words)
 
 
-@lane
+@part
 def decide(
     seat: Any, facts: Any, sizes: Any, fitting: Any, skill: Any, small: Any, words: Any
 ) -> None:
@@ -1196,7 +1184,7 @@ def decide(
     words[TRIED + seat] = code
 
 
-@lane
+@part
 def idle(seat: Any, code: Any, facts: Any, skill: Any, small: Any, words: Any) -> None:
     """Nothing good to do but to wait; new cards for all (R15), a poor play, or done (R25)."""
     now = np.int64(small[NOW])
@@ -1217,14 +1205,14 @@ def idle(seat: Any, code: Any, facts: Any, skill: Any, small: Any, words: Any) -
 # --- what a bot values
 
 
-@lane
+@part
 def believed(seat: Any, card: Any, facts: Any, small: Any) -> Any:
     """The rank that a bot takes a card to have."""
     slip = small[BELIEFS + NUMBER_COUNT * seat + card] & 3
     return np.int64(facts[RANK + 3 * card + slip])
 
 
-@lane
+@part
 def known_at(seat: Any, code: Any, facts: Any, small: Any, words: Any) -> Any:
     """When the cards of a play are worked out: its own, and the lowest one where it goes."""
     slot, stack = slot_in(code), there_in(code)
@@ -1237,7 +1225,7 @@ def known_at(seat: Any, code: Any, facts: Any, small: Any, words: Any) -> Any:
     return np.int64(known)
 
 
-@lane
+@part
 def judged(seat: Any, slot: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
     """The rank that a set has reached, the one before, and a mask of the cards that a bot takes to
     be wrong."""
@@ -1261,7 +1249,7 @@ def judged(seat: Any, slot: Any, facts: Any, fitting: Any, small: Any, words: An
     return far, before, wrong
 
 
-@lane
+@part
 def prospect(slot: Any, far: Any, count: Any, facts: Any, skill: Any, small: Any) -> Any:
     """Stars that can be hoped for in a set with so many cards that has reached a rank."""
     goal = np.int64(small[SET_GOAL + slot])
@@ -1280,7 +1268,7 @@ def prospect(slot: Any, far: Any, count: Any, facts: Any, skill: Any, small: Any
     return stars * hope * (skill[START] + (1 - skill[START]) * part)
 
 
-@lane
+@part
 def best_play(seat: Any, facts: Any, fitting: Any, skill: Any, small: Any, words: Any) -> Any:
     """The best play and what it adds; and a mask of the slots of the hand whose cards add enough
     somewhere."""
@@ -1313,7 +1301,7 @@ def best_play(seat: Any, facts: Any, fitting: Any, skill: Any, small: Any, words
     return code, best, useful
 
 
-@lane
+@part
 def place_for(
     seat: Any, slot: Any, rank: Any, far: Any, facts: Any, fitting: Any, small: Any, words: Any
 ) -> Any:
@@ -1331,7 +1319,7 @@ def place_for(
     return np.int64(-1)
 
 
-@lane
+@part
 def put_away(seat: Any, useful: Any, facts: Any, small: Any) -> Any:
     """R15: once Help allows it, every card goes that adds too little anywhere."""
     mask, number = np.int64(0), 0
@@ -1343,14 +1331,14 @@ def put_away(seat: Any, useful: Any, facts: Any, small: Any) -> Any:
     return swap_code(seat, mask, facts, small) if mask else NONE
 
 
-@lane
+@part
 def help_cost(small: Any) -> Any:
     """R21: the points that the next Help card costs at the end."""
     left = small[HELP]
     return BONUS_1 if left == 1 else BONUS_2 - BONUS_1 if left == 2 else BONUS_3 - BONUS_2
 
 
-@lane
+@part
 def removal(seat: Any, facts: Any, fitting: Any, skill: Any, small: Any, words: Any) -> Any:
     """R14: Help for a set that is wrong or has leapt too far, if it brings more than it costs."""
     code, best = NONE, 0.0
