@@ -28,6 +28,8 @@ from countertop.games.lucky_box.tuned import TUNED
 from countertop.games.lucky_box.weights import WEIGHTS
 from countertop.lab.simulate import bot_match
 
+pytestmark = pytest.mark.xdist_group("fast-lucky-box")  # one worker compiles for all
+
 ALL_LEVELS = (*bot.LEVELS, bot.UNAIDED)
 
 

@@ -18,6 +18,8 @@ from countertop.games.lucky_box.state import Cross, Done, Keep, Options, State, 
 from countertop.games.lucky_box.tuned import TUNED
 from countertop.games.lucky_box.weights import WEIGHTS
 
+pytestmark = pytest.mark.xdist_group("fast-lucky-box")  # one worker compiles for all
+
 MARKS = tuple(f"{line[:11]} ? ? ? ? ? ?" for line in STANDARD)
 """Every bonus is a question mark: once a line is complete, whole boards are crossed off."""
 
