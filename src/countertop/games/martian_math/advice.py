@@ -23,8 +23,9 @@ KEPT = 8
 EFFORT = 1_600_000
 """Playouts for an answer, times the square of the map's hexes: as that is what a playout costs, an
 answer takes about as long on every map."""
-MOST_PLAYOUTS = 2_000
-"""For an answer on a small map: more of them hardly win more."""
+MOST_PLAYOUTS, LEAST_PLAYOUTS = 2_000, 500
+"""For an answer. More hardly win more, on the classic map; and where there is no time for so many,
+as on the wide maps for three and four, a look ahead sees more than they do (`foresight.py`)."""
 
 _weights = dict(TUNED)
 _compiled: list[ModuleType | None] = []
@@ -64,10 +65,13 @@ def use(weights: Mapping[str, float]) -> None:
     _weights.update(weights)
 
 
-def advised_hex(compiled: ModuleType, state: State, hexes: Sequence[int], seed: int) -> int:
-    """The hex to take."""
-    count = min(MOST_PLAYOUTS, EFFORT // len(state.numbers) ** 2)
-    return most_wins(compiled.Position(state, _weights), hexes, count, seed)
+def advised_hex(state: State, hexes: Sequence[int], chance: Chance) -> int | None:
+    """The hex to take; None where playouts cannot tell."""
+    compiled, affordable = playouts(), EFFORT // len(state.numbers) ** 2
+    if compiled is None or affordable < LEAST_PLAYOUTS:
+        return None
+    position = compiled.Position(state, _weights)
+    return most_wins(position, hexes, min(affordable, MOST_PLAYOUTS), chance.word())
 
 
 def most_wins(position: Any, hexes: Sequence[int], count: int, seed: int) -> int:

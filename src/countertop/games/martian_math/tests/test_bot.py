@@ -155,12 +155,22 @@ def test_experts_play_every_kind_of_match_to_its_end(seats: int, options: dict[s
     assert match.result is not None
 
 
-@pytest.mark.parametrize("options", [{"markers": "matching"}, {"call": "type"}, {"map": "wide"}])
+def test_on_a_wide_map_the_expert_looks_ahead_for_itself() -> None:
+    bot.warm()
+    assert advice.playouts() is not None
+    state = rules.setup(Options(map="wide"), 3, Chance(1))
+    assert advice.advised_hex(state, [0, 1], Chance(1)) is None
+    state = rules.setup(Options(map="young", operations="plus_minus"), 4, Chance(1))
+    assert advice.advised_hex(state, [0, 1], Chance(1)) in (0, 1)
+
+
+@pytest.mark.parametrize("options", [{"markers": "matching"}, {"call": "type"}, {"map": "young"}])
 def test_playouts_are_for_every_kind_of_match(
     options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(advice, "MOST_PLAYOUTS", 50)
     levels = ["expert", "beginner", "expert"]
+    options = {"map": "classic", **options}
     match = bot_match("martian-math", levels, seed=7, options={**options, "rounds": 1})
     assert match.result is not None
     assert match.entries == bot_match("martian-math", levels, 7, match.options).entries
