@@ -25,7 +25,7 @@ from .tally import BARS, WIN, Shape, Tally
 LANES_PER_THREAD = 8
 """So that a thread with easier matches takes over from one with harder ones."""
 THREADS_PER_BLOCK = 128
-GPU_LANES = 1 << 17
+GPU_LANES = 1 << 18
 COPIES = 64
 """On a graphics card blocks add to one of so many copies, not all to the same numbers."""
 
