@@ -158,3 +158,25 @@ def test_a_planted_fault_is_found(
     path.write_text(f"{line}\n")
     with pytest.raises(AssertionError):
         checks[test]()
+
+
+def decorated(path: Path, decorator: str) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and any(isinstance(one, ast.Name) and one.id == decorator for one in node.decorator_list)
+    }
+
+
+@pytest.mark.parametrize(
+    "path", sorted((PACKAGE / "games").glob("*/fast.py")), ids=lambda path: path.parent.name
+)
+def test_python_never_calls_what_is_compiled_for_other_lanes_alone(path: Path) -> None:
+    """It would not be refused: it would end the process."""
+    parts, lanes = decorated(path, "part"), decorated(path, "lane")
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if getattr(node, "name", "") not in parts | lanes:
+            calls = [one.func for one in ast.walk(node) if isinstance(one, ast.Call)]
+            assert not {call.id for call in calls if isinstance(call, ast.Name)} & parts

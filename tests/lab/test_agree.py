@@ -6,28 +6,22 @@ from countertop import games
 from countertop.lab.agree import Case, Disagreement, cases, compare, compare_many
 from countertop.lab.lanes import seed_of
 
-DECISIONS = 3000
+DECISIONS = 1500
 """At least so many are compared in every case, and at least this many matches:"""
 MATCHES = 3
-
-
-def marked(case: Case) -> object:
-    group = pytest.mark.xdist_group(f"fast-{case.game}")  # one worker compiles a game for all
-    return pytest.param(case, id=str(case).replace(" ", "-"), marks=group)
-
 
 COMPILED = [game for game in games if games[game].is_compiled]
 
 
-@pytest.mark.parametrize("case", [marked(case) for game in COMPILED for case in cases(game)])
-def test_a_compiled_game_takes_every_decision_as_the_rules_do(case: Case) -> None:
-    decisions = match = 0
-    while decisions < DECISIONS or match < MATCHES:
-        decisions += compare(case, seed_of(11, match))
-        match += 1
+@pytest.mark.parametrize("game", COMPILED)  # one test a game, so that one worker compiles it
+def test_a_compiled_game_takes_every_decision_as_the_rules_do(game: str) -> None:
+    for case in cases(game):
+        decisions = match = 0
+        while decisions < DECISIONS or match < MATCHES:
+            decisions += compare(case, seed_of(11, match))
+            match += 1
 
 
-@pytest.mark.xdist_group("fast-matician")
 def test_a_difference_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
     reference = games["matician"].reference
     true = reference.play

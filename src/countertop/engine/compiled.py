@@ -113,8 +113,8 @@ def lane(function: F) -> F:
 
 
 def part(function: F) -> F:
-    """A lane that only other lanes call: whole in its caller it is some times as fast, and sooner
-    compiled."""
+    """A lane that only other lanes call (Python cannot): whole in its caller it is some times as
+    fast, and sooner compiled."""
     return cast(F, njit(**_OPTIONS, **_INNER)(function))
 
 

@@ -105,6 +105,9 @@ class Bot(Protocol):
     A game whose bots weigh things also has `use(weights: Mapping[str, float]) -> None`: from now on
     they judge by these, named as in the file that `countertop lab tune` writes (those not named
     stay as they are); it raises `BadOptions` for a name that it does not know.
+    A game whose best bot wants something compiled also has `warm() -> None`, which takes seconds
+    and is called once, by whoever drives the bots, in a thread where nobody may wait; until it is
+    done, and where it cannot be done, that bot plays without.
     """
 
     LEVELS: Sequence[str]

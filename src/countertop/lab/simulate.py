@@ -62,6 +62,7 @@ def bot_match(
     game: str, levels: Sequence[str], seed: int, options: Mapping[str, Any] | None = None
 ) -> Match:
     """One whole match of bots."""
+    _warm(game, levels)
     match = Match(game, [f"{level} {seat}" for seat, level in enumerate(levels)], seed, options)
     for _ in play_out(match, levels, Chance.of(seed, -1).word()):
         pass
@@ -93,6 +94,14 @@ def simulate(
             outcomes.append(outcome)
             progress(len(outcomes))
     return outcomes
+
+
+def _warm(game: str, levels: Sequence[str]) -> None:
+    """Experts of some games want something compiled, if they can have it; here one can wait."""
+    bot = games[game].bot
+    warm = getattr(bot, "warm", None)
+    if warm is not None and bot.LEVELS[-1] in levels:
+        warm()
 
 
 def _check(game: str, levels: Sequence[str]) -> None:

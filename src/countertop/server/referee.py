@@ -12,6 +12,7 @@ from .events import event
 from .live import Live
 from .protocol import Pause, Rematch, Resume, StandIn, Start
 from .seats import Chair, Member, Refusal
+from .warming import warm_up
 
 if TYPE_CHECKING:
     from .room import Room
@@ -50,6 +51,7 @@ def seat_bots(room: "Room") -> None:
 
 def wake_bot(room: "Room", seat: int, chair: Chair) -> None:
     level = chair.level or chair.stand_in
+    warm_up(games[room.saved.game], level)
     if room.live is not None and level is not None and room.saved.phase == "playing":
         room.live.seat_bot(Seat(seat), level)
 

@@ -62,8 +62,6 @@ class LuckyMind(Mind, frozen=True):
 
 
 def wake(view: View, level: str, chance: Chance) -> LuckyMind:
-    if SKILLS[level].plays_out:
-        warm()
     return LuckyMind(level)
 
 

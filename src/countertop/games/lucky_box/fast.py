@@ -16,13 +16,12 @@ because what numba keeps of it for the next time is thrown away only when this v
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal
 
 import numpy as np
-from numba import njit
 
 from ...engine.compiled import (
     MILLIS,
@@ -35,11 +34,13 @@ from ...engine.compiled import (
     Words,
     below,
     folded,
+    lane,
     lowest,
     mix,
     noted,
     nth,
     of,
+    part,
     popcount,
 )
 from .deck import SIZE, Icon, Lines, faces
@@ -144,16 +145,6 @@ _ALL_UNSEEN = sum(2 << 2 * number for number in range(1, 10))
 """How often each number is still in the eighteen cards, in two bits each."""
 
 
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def lane(function: F) -> F:
-    """As the engine's `lane`, but inlined and without counting references: nothing is allocated
-    here, and a call would cost more than most of these functions do."""
-    options = {"cache": True, "nogil": True, "error_model": "numpy"}
-    return cast(F, njit(**options, _nrt=False, forceinline=True)(function))
-
-
 def _packed(points: tuple[int, ...]) -> int:
     """A short table in one number, eight bits each, from -64 on: a lane has no other tables."""
     return sum(value + 64 << 8 * place for place, value in enumerate(points))
@@ -237,7 +228,7 @@ def play(
     _finish(seats, small, words, out)
 
 
-@lane
+@part
 def _ahead(round: Any, left: Any, unseen: Any) -> Any:
     """What is to come, as the heuristic needs it: the round, how often each number is unseen, the
     share of the round that is left, and the odds of each unseen card."""
@@ -245,13 +236,13 @@ def _ahead(round: Any, left: Any, unseen: Any) -> Any:
     return np.int64(round), unseen, left / NUMBERS_PER_ROUND, left / (others + left)
 
 
-@lane
+@part
 def _player(table: Any) -> Any:
     """Where the seat's numbers begin in `small`."""
     return _PLAYERS + _PLAYER * table[0]
 
 
-@lane
+@part
 def _board(table: Any) -> Any:
     """Where the seat's squares begin in `words`."""
     return table[1] + _STREAMS + _BOARD * table[0]
@@ -272,7 +263,7 @@ def _runs_out(seats: Any) -> Any:
     return seats * (FIRST_OFFER + (ROUNDS - 1) * LATER_OFFER) > _pile_size(seats)
 
 
-@lane
+@part
 def _set_up(seed: Any, seats: Any, small: Any, words: Any) -> Any:
     """R3: empty boards and a pile in order; gives how many cards lie in it."""
     for place in range(_NUMBERS):
@@ -293,7 +284,7 @@ def _set_up(seed: Any, seats: Any, small: Any, words: Any) -> Any:
     return size
 
 
-@lane
+@part
 def _offer(chance: Any, left: Any, round: Any, table: Any) -> Any:
     """R4, R16: a seat draws; when the pile runs out, the discards are shuffled by `chance`. Gives
     how many cards are left in the pile."""
@@ -312,7 +303,7 @@ def _offer(chance: Any, left: Any, round: Any, table: Any) -> Any:
     return left
 
 
-@lane
+@part
 def _draw(left: Any, seats: Any, small: Any, words: Any) -> Any:
     """The top card of a pile of `left` cards. A shuffle settles a pile from its top down, so that
     each card can wait until it is drawn."""
@@ -326,7 +317,7 @@ def _draw(left: Any, seats: Any, small: Any, words: Any) -> Any:
     return card
 
 
-@lane
+@part
 def _reshuffle(seats: Any, small: Any) -> Any:
     """R16: the discards become the pile; gives how many they are."""
     pile = _PLAYERS + _PLAYER * seats
@@ -338,7 +329,7 @@ def _reshuffle(seats: Any, small: Any) -> Any:
     return count
 
 
-@lane
+@part
 def _discard(card: Any, seats: Any, small: Any) -> None:
     if _runs_out(seats):
         discards = _PLAYERS + _PLAYER * seats + _pile_size(seats)
@@ -346,7 +337,7 @@ def _discard(card: Any, seats: Any, small: Any) -> None:
         small[discards + small[discards]] = card
 
 
-@lane
+@part
 def _keep(entry: Any, now: Any, round: Any, table: Any) -> None:
     """R4, R16: some cards of the offer stay, the others are discarded."""
     seat, seats, _, weights, small, words, trace = table
@@ -370,7 +361,7 @@ def _keep(entry: Any, now: Any, round: Any, table: Any) -> None:
             _discard(card, seats, small)
 
 
-@lane
+@part
 def _kept(round: Any, choice: Any) -> Any:
     """The cards of an offer that stay with this choice, as bits."""
     if round == 0:
@@ -378,7 +369,7 @@ def _kept(round: Any, choice: Any) -> Any:
     return np.int64(1) << choice
 
 
-@lane
+@part
 def _keep_code(kept: Any, offer: Any, size: Any, small: Any) -> Any:
     code = np.int64(0)
     for place in range(size):
@@ -387,7 +378,7 @@ def _keep_code(kept: Any, offer: Any, size: Any, small: Any) -> Any:
     return code * 4 + KEEP
 
 
-@lane
+@part
 def _lay(card: Any, table: Any) -> None:
     """R4: a card with nine open squares lies before a player."""
     seat, _, deck, _, small, words, _ = table
@@ -402,7 +393,7 @@ def _lay(card: Any, table: Any) -> None:
     words[seat] |= _ONE << np.uint64(face)
 
 
-@lane
+@part
 def _any(choices: Any, seats: Any, words: Any) -> Any:
     """The random policy; it draws nothing where there is nothing to choose."""
     if choices == 1:
@@ -414,7 +405,7 @@ def _any(choices: Any, seats: Any, words: Any) -> Any:
 # --- numbers
 
 
-@lane
+@part
 def _shuffle_numbers(chance: Any, small: Any) -> None:
     """R5: all eighteen number cards; the first nine count."""
     for place in range(_NUMBER_COUNT):
@@ -427,7 +418,7 @@ def _shuffle_numbers(chance: Any, small: Any) -> None:
         small[_NUMBERS + last] = number
 
 
-@lane
+@part
 def _fitting(squares: Any, grid: Any, number: Any) -> Any:
     """Of these squares those with this number."""
     bits, off = np.uint64(number), ~np.uint64(0)
@@ -437,7 +428,7 @@ def _fitting(squares: Any, grid: Any, number: Any) -> Any:
     return squares & (grid[3] ^ (off + (bits >> np.uint64(3))))
 
 
-@lane
+@part
 def _at_cost(squares: Any, grid: Any, number: Any, cost: Any) -> Any:
     """R8: the squares that so many lightning reach, both ways around the loop of nine."""
     up, down = number + cost, number - cost
@@ -446,13 +437,13 @@ def _at_cost(squares: Any, grid: Any, number: Any, cost: Any) -> Any:
     return _fitting(squares, grid, up) | _fitting(squares, grid, down)
 
 
-@lane
+@part
 def _open_to(squares: Any, grid: Any, icon: Any) -> Any:
     """R12: the squares that a waiting bonus can cross."""
     return squares if icon == MARK else _fitting(squares, grid, icon)
 
 
-@lane
+@part
 def _number_at(grid: Any, place: Any) -> Any:
     shift, number = np.uint64(place), np.uint64(0)
     number |= grid[0] >> shift & _ONE
@@ -461,7 +452,7 @@ def _number_at(grid: Any, place: Any) -> Any:
     return np.int64(number | (grid[3] >> shift & _ONE) << np.uint64(3))
 
 
-@lane
+@part
 def _step(entry: Any, now: Any, number: Any, ahead: Any, table: Any) -> Any:
     """R6 to R14: one number for one seat, through its cascade to `Done`; gives its moves."""
     seat, seats, _, weights, small, words, trace = table
@@ -508,7 +499,7 @@ def _step(entry: Any, now: Any, number: Any, ahead: Any, table: Any) -> Any:
     return moves + 1
 
 
-@lane
+@part
 def _paid(opened: Any, grid: Any, choice: Any, number: Any, player: Any, small: Any) -> Any:
     """R7, R8: the square of this choice, paid for by its distance."""
     cost, squares = np.int64(0), _fitting(opened, grid, number)
@@ -523,7 +514,7 @@ def _paid(opened: Any, grid: Any, choice: Any, number: Any, player: Any, small: 
     return nth(squares, choice)
 
 
-@lane
+@part
 def _resolved(opened: Any, grid: Any, choice: Any, waiting: Any, small: Any) -> Any:
     """R12: the bonus of this choice waits no more; gives the square that it crosses."""
     used, squares = 0, _open_to(opened, grid, np.int64(small[_WAITING]) & 15)
@@ -538,7 +529,7 @@ def _resolved(opened: Any, grid: Any, choice: Any, waiting: Any, small: Any) -> 
     return nth(squares, choice)
 
 
-@lane
+@part
 def _completed(opened: Any, place: Any, waiting: Any, table: Any) -> Any:
     """R11, R12: the bonuses of the row and the column that a cross completes. Tokens come at once;
     numbers and question marks wait. Gives how many wait then."""
@@ -563,19 +554,19 @@ def _completed(opened: Any, place: Any, waiting: Any, table: Any) -> Any:
     return waiting
 
 
-@lane
+@part
 def _line_squares(line: Any) -> Any:
     return 0o111 << line - 3 if line > 2 else 0o007 << 3 * line
 
 
-@lane
+@part
 def _icon_of(slot: Any, line: Any, table: Any) -> Any:
     _, _, deck, _, small, _, _ = table
     face = small[_player(table) + _CARD + slot] % SIZE
     return np.int64(deck[face, 4] >> np.uint64(4 * line)) & 15
 
 
-@lane
+@part
 def _useful(opened: Any, grid: Any, waiting: Any, small: Any) -> Any:
     """R13: waiting bonuses with no square to cross are lost; gives those left and their choices."""
     kept, choices = np.int64(0), np.int64(0)
@@ -590,7 +581,7 @@ def _useful(opened: Any, grid: Any, waiting: Any, small: Any) -> Any:
     return kept, choices
 
 
-@lane
+@part
 def _group(group: Any, number: Any, waiting: Any, opened: Any, grid: Any, small: Any) -> Any:
     """The squares to choose from, in groups: by what they cost, or by the bonus that waits."""
     if waiting:
@@ -598,7 +589,7 @@ def _group(group: Any, number: Any, waiting: Any, opened: Any, grid: Any, small:
     return _at_cost(opened, grid, number, group)
 
 
-@lane
+@part
 def _digest(
     number: Any, reach: Any, waiting: Any, opened: Any, grid: Any, player: Any, small: Any
 ) -> Any:
@@ -622,12 +613,12 @@ def _digest(
 # --- points
 
 
-@lane
+@part
 def _points(table: Any, place: Any) -> Any:
     return (table >> 8 * np.int64(place) & 255) - 64
 
 
-@lane
+@part
 def _score_round(round: Any, table: Any) -> None:
     """R15: completed cards and this round's stars."""
     _, seats, _, _, small, words, _ = table
@@ -645,7 +636,7 @@ def _score_round(round: Any, table: Any) -> None:
     small[_FULL_STARS] += stars == MOST_STARS
 
 
-@lane
+@part
 def _finish(seats: Any, small: Any, words: Any, out: Any) -> None:
     """R19: points and places; then the measures."""
     for seat in range(seats):
@@ -660,13 +651,13 @@ def _finish(seats: Any, small: Any, words: Any, out: Any) -> None:
         out[POINTS + 2 * seats + measure] = small[measure]
 
 
-@lane
+@part
 def _merit(seat: Any, small: Any, out: Any) -> Any:
     """R19: points, then moons."""
     return np.int64(out[POINTS + seat]) * 1024 + small[_PLAYERS + _PLAYER * seat + _MOONS]
 
 
-@lane
+@part
 def _total(seat: Any, seats: Any, small: Any, words: Any) -> Any:
     """R17: the points of the rounds, of crosses on unfinished cards, and of moons."""
     player = _PLAYERS + _PLAYER * seat
@@ -675,7 +666,7 @@ def _total(seat: Any, seats: Any, small: Any, words: Any) -> Any:
     return small[player + _POINTS] + crosses // 2 + _moon_points(seat, seats, small)
 
 
-@lane
+@part
 def _moon_points(seat: Any, seats: Any, small: Any) -> Any:
     """R18: the most and the fewest, ties in full; R20: a table for one."""
     own = np.int64(small[_PLAYERS + _PLAYER * seat + _MOONS])
@@ -719,7 +710,7 @@ def playouts(
     return total
 
 
-@lane
+@part
 def _play_on(seed: Any, moment: Any, table: Any) -> Any:
     """To the end by the heuristic. Nobody takes anything from anybody, so the others only gain
     moons: one with every eighth number."""
@@ -748,7 +739,7 @@ def _play_on(seed: Any, moment: Any, table: Any) -> Any:
     return np.int64(_total(np.int64(0), seats, small, words))
 
 
-@lane
+@part
 def _settle_numbers(chance: Any, seen: Any, small: Any) -> None:
     """R5: which of the unseen number cards come, and when."""
     for place in range(seen, NUMBERS_PER_ROUND):
@@ -827,25 +818,25 @@ Start = tuple[Ints, Words]
 # --- the heuristic: what outlook.py looks at, as the difference that one cross makes
 
 
-@lane
+@part
 def _weight(table: Any, place: Any) -> Any:
     """One of the seat's weights; before them stands the number of its policy."""
     return table[3][table[0], 1 + place]
 
 
-@lane
+@part
 def _odds(ahead: Any, number: Any) -> Any:
     """How often a number is to be expected in the rest of the round."""
     return (ahead[1] >> 2 * number & 3) * ahead[3]
 
 
-@lane
+@part
 def _size_worth(ahead: Any, size: Any, table: Any) -> Any:
     place = BOX + (ahead[0] * 10 + size) * 2
     return _weight(table, place) + ahead[2] * _weight(table, place + 1)
 
 
-@lane
+@part
 def _line_worth(ahead: Any, first: Any, missing: Any, icon: Any, grid: Any, table: Any) -> Any:
     """A line of the card whose squares begin at `first`, with these squares missing."""
     kind = max(0, icon - MARK + 1) + KIND_COUNT * (ahead[0] == ROUNDS - 1)
@@ -857,7 +848,7 @@ def _line_worth(ahead: Any, first: Any, missing: Any, icon: Any, grid: Any, tabl
     return worth
 
 
-@lane
+@part
 def _finish_worth(ahead: Any, first: Any, squares: Any, grid: Any, table: Any) -> Any:
     """A box with one or two open squares: whether the numbers that it needs will come."""
     left, odds, size = np.uint64(squares), 1.0, 0
@@ -868,7 +859,7 @@ def _finish_worth(ahead: Any, first: Any, squares: Any, grid: Any, table: Any) -
     return _weight(table, FINISH + size - 1) * odds if 0 < size < 3 else 0.0
 
 
-@lane
+@part
 def _token_worth(ahead: Any, tokens: Any, stars: Any, table: Any) -> Any:
     first = min(tokens, LIGHTNING_STEP)
     more = min(tokens, 2 * LIGHTNING_STEP) - first
@@ -879,7 +870,7 @@ def _token_worth(ahead: Any, tokens: Any, stars: Any, table: Any) -> Any:
     return worth + _weight(table, place) + time * _weight(table, place + MOST_STARS + 1)
 
 
-@lane
+@part
 def _moon_worth(ahead: Any, moons: Any, table: Any) -> Any:
     """R20: by weights for one; R18: among several by how likely most and fewest look now."""
     seat, seats, _, _, small, _, _ = table
@@ -896,7 +887,7 @@ def _moon_worth(ahead: Any, moons: Any, table: Any) -> Any:
     return MOST_MOONS * most + (FEWEST_MOONS * fewest if seats > 2 else 0.0)
 
 
-@lane
+@part
 def _gain(place: Any, cost: Any, ahead: Any, opened: Any, grid: Any, table: Any) -> Any:
     """What a cross is worth: the position after it less the one before it."""
     slot = place // 9
@@ -928,7 +919,7 @@ def _gain(place: Any, cost: Any, ahead: Any, opened: Any, grid: Any, table: Any)
     return worth + _cover_gain(ahead, opened, grid, place, table)
 
 
-@lane
+@part
 def _token_gain(ahead: Any, tokens: Any, stars: Any, moons: Any, table: Any) -> Any:
     player, small = _player(table), table[4]
     had, lit = np.int64(small[player + _TOKENS]), np.int64(small[player + _STARS])
@@ -940,7 +931,7 @@ def _token_gain(ahead: Any, tokens: Any, stars: Any, moons: Any, table: Any) -> 
     return worth
 
 
-@lane
+@part
 def _cover_gain(ahead: Any, opened: Any, grid: Any, place: Any, table: Any) -> Any:
     """A number that loses its last open square, or its last but one."""
     number = _number_at(grid, place)
@@ -950,7 +941,7 @@ def _cover_gain(ahead: Any, opened: Any, grid: Any, place: Any, table: Any) -> A
     return -_weight(table, DOUBLED) * _odds(ahead, number) if count == 2 else 0.0
 
 
-@lane
+@part
 def _waiting_loss(used: Any, waiting: Any, left: Any, grid: Any, table: Any) -> Any:
     """Waiting bonuses that wait no more: the one that is used, and those that are lost."""
     loss = 0.0
@@ -961,7 +952,7 @@ def _waiting_loss(used: Any, waiting: Any, left: Any, grid: Any, table: Any) -> 
     return loss
 
 
-@lane
+@part
 def _best(
     number: Any, reach: Any, waiting: Any, ahead: Any, opened: Any, grid: Any, table: Any
 ) -> Any:
@@ -985,7 +976,7 @@ def _best(
     return choice
 
 
-@lane
+@part
 def _best_keep(round: Any, choices: Any, table: Any) -> Any:
     """The cards that are worth most by themselves and with the numbers on all cards together."""
     ahead = _ahead(round, np.int64(NUMBERS_PER_ROUND), np.int64(_ALL_UNSEEN))
@@ -997,7 +988,7 @@ def _best_keep(round: Any, choices: Any, table: Any) -> Any:
     return choice
 
 
-@lane
+@part
 def _kept_worth(ahead: Any, kept: Any, table: Any) -> Any:
     _, _, deck, _, small, words, _ = table
     offer, board = _player(table) + _OFFER, _board(table)

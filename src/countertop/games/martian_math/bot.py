@@ -44,8 +44,6 @@ class Thought(Mind, frozen=True):
 
 
 def wake(view: View, level: str, chance: Chance) -> Thought:
-    if level == "expert":
-        warm()
     return Thought(level)
 
 

@@ -179,7 +179,7 @@ def test_playouts_are_for_every_kind_of_match(
 def slowest(seats: int, level: str) -> float:
     """The longest thought of one bot in a round against quick ones, in seconds on a core."""
     match = Match("martian-math", seats, seed=21, options={"rounds": 1})
-    bot.wake(match.view(0), level, Chance(1))
+    bot.warm()
     minds = [Thought(level), *(Thought("skilled") for _ in range(seats - 1))]
     longest = 0.0
     while match.result is None:

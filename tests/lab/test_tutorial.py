@@ -1,0 +1,43 @@
+"""docs/lab.md is true: its code is run, in its order, from an empty folder."""
+
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+from live_server import LiveServer
+
+from countertop.cli import main
+
+pytestmark = pytest.mark.xdist_group("fast-martian-math")
+
+TUTORIAL = Path(__file__).parents[2] / "docs/lab.md"
+BLOCK = re.compile(r"^```(sh|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def run_command(line: str, folder: Path) -> None:
+    program, *words = shlex.split(line)
+    assert program == "countertop"
+    if words[0] == "serve":
+        with LiveServer(folder, *words[1:]) as table:
+            assert table.is_up()
+    else:
+        assert main(words) in (0, None)
+
+
+def test_the_tutorial_leads_to_a_tuned_bot_at_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    blocks = BLOCK.findall(TUTORIAL.read_text(encoding="utf-8"))
+    known: dict[str, Any] = {}
+    for kind, text in blocks:
+        if kind == "python":
+            exec(compile(text, str(TUTORIAL), "exec"), known)
+        else:
+            for line in text.splitlines():
+                run_command(line, tmp_path)
+    assert len(blocks) >= 12
+    assert "<svg" in (tmp_path / "mars.html").read_text(encoding="utf-8")
+    assert '"martian-math"' in (tmp_path / "weights.json").read_text(encoding="utf-8")
