@@ -54,9 +54,9 @@ class Player:
     def do(self, thing: dict[str, Any]) -> None:
         self.page.touchscreen.tap(*thing["at"])
 
-    def move(self) -> str:
+    def move(self, seen: dict[str, Any] | None = None) -> str:
         """One thing that can be done, if there is one; the stage in which it was done."""
-        seen = self.look()
+        seen = seen or self.look()
         if seen["isPending"]:
             self.page.wait_for_timeout(20)
         elif seen["on"]:
@@ -73,9 +73,9 @@ class Player:
     def until(self, stage: str) -> None:
         """Play on until the page has come to a stage."""
         deadline = time.monotonic() + LONGEST
-        while self.look()["stage"] != stage:
-            assert time.monotonic() < deadline, f"never came to {stage}: {self.look()}"
-            self.move()
+        while (seen := self.look())["stage"] != stage:
+            assert time.monotonic() < deadline, f"never came to {stage}: {seen}"
+            self.move(seen)  # What was seen, and not what has come of it since.
             self.page.wait_for_timeout(20)
 
 
