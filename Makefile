@@ -40,9 +40,17 @@ client: $(CLIENT) ## build the web client
 setup: $(DONE)/run $(DONE)/dev $(DONE)/lab $(CLIENT) .venv/chromium ## set everything up, run nothing
 
 .PHONY: test
-test: setup check ## set everything up and run every test, browser included
-	$(NPM) run --silent test
+test: setup ## set everything up and run every test, browser included
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line pytest check vitest
+
+# Tests in the browser mostly wait: there is time for the others meanwhile.
+.PHONY: pytest
+pytest: setup ## the tests of the server, the games and the lab, in the browser too
 	$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+
+.PHONY: vitest
+vitest: node_modules/.done ## the tests of the web client
+	$(NPM) run --silent test
 
 .PHONY: check
 check: $(DONE)/run $(DONE)/dev $(DONE)/lab node_modules/.done ## formatting, lint, types, stale generated files
