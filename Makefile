@@ -41,7 +41,7 @@ setup: $(DONE)/run $(DONE)/dev $(DONE)/lab $(CLIENT) .venv/chromium ## set every
 
 .PHONY: test
 test: setup ## set everything up and run every test, browser included
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line pytest check vitest
+	@$(MAKE) --no-print-directory --jobs=2 pytest check vitest
 
 # Tests in the browser mostly wait: there is time for the others meanwhile.
 .PHONY: pytest
