@@ -143,6 +143,19 @@ def fraction(chance: Any) -> Any:
     return np.float64(mix(chance) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
 
 
+@part
+def shuffled(chance: Any, cards: Any, first: Any, count: Any) -> Any:
+    """Shuffle so many cards from `first` on as `Chance.shuffled` does; gives the stream as it is
+    afterwards."""
+    for last in range(count - 1, 0, -1):
+        chance += STEP
+        pick = first + below(chance, last + 1)
+        card = cards[first + last]
+        cards[first + last] = cards[pick]
+        cards[pick] = card
+    return chance
+
+
 @lane
 def folded(digest: Any, code: Any) -> Any:
     """A digest of codes with one more code in it; it begins with nought."""

@@ -40,6 +40,7 @@ from ...engine.compiled import (
     of,
     part,
     popcount,
+    shuffled,
 )
 from .bot import LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, difficulty
 from .matching import (
@@ -244,16 +245,10 @@ def deal(seed: Any, seats: Any, faces: Any, masks: Any, small: Any, words: Any) 
 
 @part
 def shuffle(chance: Any, small: Any) -> Any:
-    """Fisher-Yates, from the end; gives the stream as it stands afterwards."""
+    """The whole deck; gives the stream as it stands afterwards."""
     for card in range(small[SIZE]):
         small[STACK + card] = card
-    for last in range(small[SIZE] - 1, 0, -1):
-        chance += STEP
-        pick = STACK + below(chance, last + 1)
-        card = small[STACK + last]
-        small[STACK + last] = small[pick]
-        small[pick] = card
-    return chance
+    return shuffled(chance, small, STACK, small[SIZE])
 
 
 @part

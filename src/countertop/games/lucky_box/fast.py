@@ -42,6 +42,7 @@ from ...engine.compiled import (
     of,
     part,
     popcount,
+    shuffled,
 )
 from .deck import SIZE, Icon, Lines, faces
 from .outlook import (
@@ -410,12 +411,7 @@ def _shuffle_numbers(chance: Any, small: Any) -> None:
     """R5: all eighteen number cards; the first nine count."""
     for place in range(_NUMBER_COUNT):
         small[_NUMBERS + place] = place // 2 + 1
-    for last in range(_NUMBER_COUNT - 1, 0, -1):
-        chance += STEP
-        pick = _NUMBERS + below(chance, last + 1)
-        number = small[pick]
-        small[pick] = small[_NUMBERS + last]
-        small[_NUMBERS + last] = number
+    shuffled(chance, small, _NUMBERS, _NUMBER_COUNT)
 
 
 @part

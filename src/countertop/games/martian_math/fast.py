@@ -26,6 +26,7 @@ from ...engine.compiled import (
     noted,
     of,
     popcount,
+    shuffled,
 )
 from . import maps
 from .bot import PAUSES
@@ -206,15 +207,11 @@ def lay_out(chance: Any, seats: Any, tables: Any, small: Any, words: Any) -> Non
         words[WITH + 2 * number] = words[WITH + 2 * number + 1] = NONE
     for hex_ in range(hexes):
         small[NUMBER + hex_] = numbers[hex_]
-    for last in range(hexes - 1, -1, -1):
-        number = small[NUMBER + last]
-        if last and rules[SHUFFLED]:
-            chance += STEP
-            pick = below(chance, last + 1)
-            number = small[NUMBER + pick]
-            small[NUMBER + pick] = small[NUMBER + last]
-            small[NUMBER + last] = number
-        low, high = bit_of(last)
+    if rules[SHUFFLED]:
+        shuffled(chance, small, NUMBER, hexes)
+    for hex_ in range(hexes):
+        number = small[NUMBER + hex_]
+        low, high = bit_of(hex_)
         words[WITH + 2 * number] |= low
         words[WITH + 2 * number + 1] |= high
 

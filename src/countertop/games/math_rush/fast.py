@@ -33,6 +33,7 @@ from ...engine.compiled import (
     noted,
     of,
     part,
+    shuffled,
 )
 from .bot import FAREWELL, GLANCE, HOLD, LOOK, OWN_PACE
 from .cards import GOALS, NUMBERS, VALUES, CardId, GoalId, fits, goal_deck, number_deck
@@ -368,8 +369,9 @@ def deal(facts: Any, small: Any, words: Any) -> None:
         small[DECK + place] = facts[NUMBER_IDS + place]
     for place in range(goals):
         small[GOAL_PILE + place] = facts[GOAL_IDS + place]
-    chance = shuffled(small, np.int64(DECK), cards, of(words[SEED], np.int64(small[ENTRY])))
-    shuffled(small, np.int64(GOAL_PILE), goals, chance)
+    chance = of(words[SEED], np.int64(small[ENTRY]))
+    chance = shuffled(chance, small, np.int64(DECK), cards)
+    shuffled(chance, small, np.int64(GOAL_PILE), goals)
     small[PHASE] = LOOKING
     small[DECK_NEXT], small[DECK_END] = 0, cards
     small[DISCARDED], small[DONE], small[TURNED], small[LYING] = 0, 0, 0, 0
@@ -384,18 +386,6 @@ def deal(facts: Any, small: Any, words: Any) -> None:
     small[GOALS_NEXT], small[COLUMN_LENGTH] = 0, 0
     for slot in range(COLUMN):
         join(slot, small, words)
-
-
-@part
-def shuffled(small: Any, first: Any, count: Any, chance: Any) -> Any:
-    """As `Chance.shuffled`; gives the stream as it is then."""
-    for last in range(count - 1, 0, -1):
-        chance += STEP
-        pick = first + below(chance, last + 1)
-        card = small[first + last]
-        small[first + last] = small[pick]
-        small[pick] = card
-    return chance
 
 
 @part
@@ -443,7 +433,7 @@ def draw(seat: Any, facts: Any, small: Any, words: Any) -> None:
     left, back = small[DECK_END] - small[DECK_NEXT], np.int64(small[DISCARDED])
     if left < missing and back > 0:
         chance = of(words[SEED], np.int64(small[ENTRY]))
-        shuffled(small, np.int64(DISCARDS), back, chance)
+        shuffled(chance, small, np.int64(DISCARDS), back)
         for place in range(left):
             small[DECK + place] = small[DECK + small[DECK_NEXT] + place]
         for place in range(back):

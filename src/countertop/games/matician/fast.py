@@ -20,6 +20,7 @@ from ...engine.compiled import (
     noted,
     of,
     part,
+    shuffled,
 )
 from .state import Options
 
@@ -166,10 +167,10 @@ def deal(chance: Any, seats: Any, options: Any, small: Any) -> Any:
     cards = LAST_CARD if options[EXTRA_SIGNS] else FIRST_HALF
     for card in range(symbols):
         small[SYMBOLS + card] = card
-    chance = shuffle(chance, small, SYMBOLS, symbols)
+    chance = shuffled(chance, small, SYMBOLS, symbols)
     for card in range(cards):
         small[DECK + card] = card
-    chance = shuffle(chance, small, DECK, cards)
+    chance = shuffled(chance, small, DECK, cards)
     shown, top, symbol = 0, DECK, SYMBOLS
     for seat in range(seats):
         if small[PLACE + seat]:
@@ -177,24 +178,12 @@ def deal(chance: Any, seats: Any, options: Any, small: Any) -> Any:
         while numbers_from(small, top) < 2:
             shown += 1
             put_under(small, top, DECK + cards)
-            chance = shuffle(chance, small, top, DECK + cards - top)
+            chance = shuffled(chance, small, top, DECK + cards - top)
         take(small, top, HANDS + HAND_SIZE * seat)
         top += HAND_SIZE
         small[SYMBOL + seat] = printed(small[symbol])
         symbol += 1
     return shown
-
-
-@part
-def shuffle(chance: Any, small: Any, first: Any, count: Any) -> Any:
-    """As `Chance.shuffled`; gives the chance as it is afterwards."""
-    for last in range(count - 1, 0, -1):
-        chance += STEP
-        pick = below(chance, last + 1)
-        card = small[first + last]
-        small[first + last] = small[first + pick]
-        small[first + pick] = card
-    return chance
 
 
 @part
