@@ -15,9 +15,10 @@ from hochspannung_people import (
     play_on,
     wait_for_go,
 )
+from keyboard import focus, press_on
 from live_server import LiveServer
 from patience import Overheard, eventually, settle
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.xdist_group("hochspannung")
 
@@ -64,21 +65,6 @@ def test_a_whole_game_by_keyboard_alone(person: Sit) -> None:
     wait_for_go(page)
     play_on(Typist(page))
     expect(page.get_by_role("heading", level=1)).to_contain_text("win")
-
-
-def press_on(page: Page, name: str) -> None:
-    focus(page, page.get_by_role("button", name=name).first)
-    page.keyboard.press("Enter")
-
-
-def focus(page: Page, wanted: Locator) -> None:
-    """Tab until the focus is there."""
-    expect(wanted).to_be_enabled()
-    for _ in range(60):
-        if wanted.evaluate("one => one === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"the focus never came to {wanted}")
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from keyboard import focus, press_on
 from patience import Overheard, eventually, settle
 from playwright.sync_api import Locator, Page, expect
 
@@ -194,21 +195,6 @@ def test_a_whole_game_alone_by_keyboard_alone(person: Sit, axe: Axe) -> None:
     expect(page.get_by_role("region", name="How high you climbed")).to_be_visible()
     expect(page.locator("[aria-current=step]")).to_have_count(1)
     axe(page)
-
-
-def press_on(page: Page, name: str) -> None:
-    focus(page, page.get_by_role("button", name=name).first)
-    page.keyboard.press("Enter")
-
-
-def focus(page: Page, wanted: Locator) -> None:
-    """Tab until the focus is there."""
-    expect(wanted).to_be_enabled()
-    for _ in range(60):
-        if wanted.evaluate("one => one === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"the focus never came to {wanted}")
 
 
 def test_a_choice_of_cards_can_be_changed_until_it_is_made(person: Sit) -> None:

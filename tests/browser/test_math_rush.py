@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pytest
+from keyboard import focus, press_on
 from patience import Overheard, eventually, settle
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocketRoute, expect
 
@@ -366,21 +367,6 @@ def swap_the_hand(player: Player) -> None:
     expect(player.page.locator(".hand [data-hand]")).to_have_count(len(before))
     eventually(player.page, lambda: not before & set(player.hand()), "other cards")
     expect(player.page.get_by_role("button", name=re.compile("^Swap cards"))).to_have_count(0)
-
-
-def press_on(page: Page, name: str | re.Pattern[str]) -> None:
-    focus(page, page.get_by_role("button", name=name).first)
-    page.keyboard.press("Enter")
-
-
-def focus(page: Page, wanted: Locator) -> None:
-    """Tab until the focus is there."""
-    expect(wanted).to_be_enabled()
-    for _ in range(60):
-        if wanted.evaluate("one => one === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"the focus never came to {wanted}")
 
 
 def test_the_clock_ends_a_round_and_five_players_fit_on_every_screen(person: Sit, axe: Axe) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
+from keyboard import focus, press_on
 from patience import Overheard, settle
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
@@ -196,21 +197,6 @@ def test_a_whole_match_by_keyboard_alone(person: Sit) -> None:
     expect(page.locator(".hand button")).to_have_count(6)
     play_on(Typist(page))
     expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins?|share"))
-
-
-def press_on(page: Page, name: str) -> None:
-    focus(page, page.get_by_role("button", name=name).first)
-    page.keyboard.press("Enter")
-
-
-def focus(page: Page, wanted: Locator) -> None:
-    """Tab until the focus is there."""
-    expect(wanted).to_be_enabled()
-    for _ in range(60):
-        if wanted.evaluate("one => one === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"the focus never came to {wanted}")
 
 
 def test_choices_are_hidden_and_can_be_changed_until_everybody_is_in(person: Sit) -> None:
