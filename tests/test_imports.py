@@ -30,8 +30,12 @@ IMPURE = {
 }
 # A match without a seed gets a real one.
 EXCEPT = {("engine/match.py", "secrets")}
-# What is compiled for the lab computes with numpy's whole numbers, and never with its chance.
-COMPILED = ("engine/compiled.py", "fast.py", "reference.py")
+
+
+def is_compiled(path: Path) -> bool:
+    """What is compiled for the lab computes with numpy's whole numbers, never with its chance."""
+    is_lane = path.name.startswith("fast") or path.name == "reference.py"
+    return is_lane or path == PACKAGE / "engine/compiled.py"
 
 
 def modules(folder: Path = PACKAGE) -> list[Path]:
@@ -109,7 +113,7 @@ def pure_modules() -> list[Path]:
 
 @pytest.mark.parametrize("path", pure_modules(), ids=name)
 def test_the_engine_and_the_games_have_no_clock_no_dice_and_no_disk(path: Path) -> None:
-    numbers = {"numpy"} if name(path).endswith(COMPILED) else set()
+    numbers = {"numpy"} if is_compiled(path) else set()
     assert not any("random" in full for full in imports(path) if full[0] == "numpy")
     impure = {full[0] for full in imports(path)} & IMPURE - numbers
     assert {(name(path), module) for module in impure} <= EXCEPT
@@ -170,13 +174,15 @@ def decorated(path: Path, decorator: str) -> set[str]:
     }
 
 
-@pytest.mark.parametrize(
-    "path", sorted((PACKAGE / "games").glob("*/fast.py")), ids=lambda path: path.parent.name
-)
-def test_python_never_calls_what_is_compiled_for_other_lanes_alone(path: Path) -> None:
+@pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
+def test_python_never_calls_what_is_compiled_for_other_lanes_alone(folder: Path) -> None:
     """It would not be refused: it would end the process."""
-    parts, lanes = decorated(path, "part"), decorated(path, "lane")
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if getattr(node, "name", "") not in parts | lanes:
-            calls = [one.func for one in ast.walk(node) if isinstance(one, ast.Call)]
-            assert not {call.id for call in calls if isinstance(call, ast.Name)} & parts
+    parts = {path.stem: decorated(path, "part") for path in modules(folder)}
+    for path in modules(folder):
+        imported = {p[-1] for p in own_imports(path) if p[-1] in parts.get(p[-2], ())}
+        known = parts[path.stem] | imported
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if getattr(node, "name", "") not in parts[path.stem] | decorated(path, "lane"):
+                calls = [one.func for one in ast.walk(node) if isinstance(one, ast.Call)]
+                called = {call.id for call in calls if isinstance(call, ast.Name)}
+                assert not called & known, name(path)

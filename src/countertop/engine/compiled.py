@@ -28,11 +28,12 @@ Only the lab imports this file: numba is not needed to play at the table.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from .freshness import compiled_and_kept
 
 Word = np.uint64
 Words = NDArray[np.uint64]
@@ -102,20 +103,20 @@ class Reference(Protocol):
         ...
 
 
-_OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy"}
+_OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 _OPTIONS |= {"_nrt": False}  # nothing is allocated, so nobody need count who holds an array
 _INNER = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 def lane(function: F) -> F:
     """Compile a function for the processor and, called from a kernel, for a graphics card."""
-    return cast(F, njit(**_OPTIONS)(function))
+    return compiled_and_kept(function, **_OPTIONS)
 
 
 def part(function: F) -> F:
     """A lane that only other lanes call (Python cannot): whole in its caller it is some times as
     fast, and sooner compiled."""
-    return cast(F, njit(**_OPTIONS, **_INNER)(function))
+    return compiled_and_kept(function, **_OPTIONS, **_INNER)
 
 
 @lane
@@ -198,8 +199,13 @@ def noted(trace: Any, row: Any, seat: Any, at: Any, choices: Any, digest: Any, c
 
 
 def digest(codes: Sequence[int]) -> int:
-    """The digest of codes in plain Python, as a trace holds it: signed."""
-    value = 0
+    """The digest of codes, as a trace holds it: signed."""
+    return int(_digest(np.array(codes, np.uint64)))
+
+
+@lane
+def _digest(codes: Any) -> Any:
+    value = np.uint64(0)
     for code in codes:
-        value = int(mix(np.uint64((value + int(STEP) + code) % (1 << 64))))
-    return value - (1 << 64) if value >> 63 else value
+        value = folded(value, code)
+    return np.int64(value)
