@@ -3,7 +3,7 @@
 import pytest
 
 from countertop import games
-from countertop.lab.agree import Case, Disagreement, cases, compare, compare_many
+from countertop.lab.agree import Case, Disagreement, Pair, cases, compare_many
 from countertop.lab.lanes import seed_of
 
 DECISIONS = 1500
@@ -16,9 +16,10 @@ COMPILED = [game for game in games if games[game].is_compiled]
 @pytest.mark.parametrize("game", COMPILED)  # one test a game, so that one worker compiles it
 def test_a_compiled_game_takes_every_decision_as_the_rules_do(game: str) -> None:
     for case in cases(game):
+        pair = Pair(case)
         decisions = match = 0
         while decisions < DECISIONS or match < MATCHES:
-            decisions += compare(case, seed_of(11, match))
+            decisions += pair.compare(seed_of(11, match))
             match += 1
 
 

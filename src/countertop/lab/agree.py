@@ -22,7 +22,8 @@ from msgspec import Struct
 from ..engine.match import Match
 from ..engine.registry import games
 from ..engine.testing import option_sets
-from .lanes import Setting, seed_of, trace
+from .lanes import Decision, Setting, Tracer, seed_of
+from .progress import Progress
 
 ROW = ("seat", "time", "number of choices", "choices", "choice")
 CHUNK = 250
@@ -53,32 +54,48 @@ def cases(game: str, every_option: bool = True) -> Iterator[Case]:
         yield Case(game, seats[number % len(seats)], options)
 
 
-def compare(case: Case, seed: int) -> int:
-    """Play the match of this seed twice; gives its moves, or raises `Disagreement`."""
-    options = Match(case.game, case.seats, 0, case.options).options
-    rows, out = games[case.game].reference.play(options, case.seats, seed)
-    fast_rows, fast_out = trace(Setting(case.game, case.seats, case.options), seed, len(rows) + 1)
-    for number, (slow, fast) in enumerate(zip(rows, fast_rows, strict=False)):
-        for name, ours, theirs in zip(ROW, slow, fast, strict=True):
-            if ours != theirs:
-                raise Disagreement(
-                    f"{case}, seed {seed}: at decision {number} the rules have {name} {ours}, "
-                    f"the compiled game {theirs}."
-                )
-    if list(out) != fast_out:
-        raise Disagreement(f"{case}, seed {seed}: the rules end with {out}, not {fast_out}.")
-    return len(rows)
+class Pair:
+    """Both forms of a case, ready to play the same matches."""
+
+    def __init__(self, case: Case) -> None:
+        self._case = case
+        self._options = Match(case.game, case.seats, 0, case.options).options
+        self._reference = games[case.game].reference
+        self._tracer = Tracer(Setting(case.game, case.seats, case.options))
+
+    def compare(self, seed: int) -> int:
+        """Play the match of this seed twice; gives its moves, or raises `Disagreement`."""
+        rows, out = self._reference.play(self._options, self._case.seats, seed)
+        fast_rows, fast_out = self._tracer.play(seed, len(rows) + 1)
+        if rows != fast_rows:
+            self._say_where(seed, rows, fast_rows)
+        if list(out) != fast_out:
+            raise Disagreement(
+                f"{self._case}, seed {seed}: the rules end with {out}, not {fast_out}."
+            )
+        return len(rows)
+
+    def _say_where(self, seed: int, rows: Sequence[Decision], fast: Sequence[Decision]) -> None:
+        for number, pair in enumerate(zip(rows, fast, strict=False)):
+            for name, ours, theirs in zip(ROW, *pair, strict=True):
+                if ours != theirs:
+                    raise Disagreement(
+                        f"{self._case}, seed {seed}: at decision {number} the rules have "
+                        f"{name} {ours}, the compiled game {theirs}."
+                    )
 
 
 def compare_many(case: Case, seed: int, first: int, count: int) -> int:
     """Matches `first` to `first + count - 1` of a run; gives their moves."""
-    return sum(compare(case, seed_of(seed, first + number)) for number in range(count))
+    pair = Pair(case)
+    return sum(pair.compare(seed_of(seed, number)) for number in range(first, first + count))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m countertop.lab.agree")
     parser.add_argument("game", nargs="*", help="which games; all if none is named")
     parser.add_argument("--games", type=int, default=200, help="matches for each seat count")
+    parser.add_argument("--first", type=int, default=0, help="go on from this match of the run")
     parser.add_argument("--seats", type=int, help="this seat count alone")
     parser.add_argument("--plain", action="store_true", help="the default options alone")
     parser.add_argument("--seed", type=int, default=1)
@@ -94,18 +111,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _agrees(case: Case, given: argparse.Namespace, pool: ProcessPoolExecutor) -> bool:
     start = time.monotonic()
-    firsts = range(0, given.games, CHUNK)
-    counts = [min(CHUNK, given.games - first) for first in firsts]
+    end, moves = given.first + given.games, 0
+    firsts = range(given.first, end, CHUNK)
+    counts = [min(CHUNK, end - first) for first in firsts]
+    played = pool.map(compare_many, repeat(case), repeat(given.seed), firsts, counts)
     try:
-        played = pool.map(compare_many, repeat(case), repeat(given.seed), firsts, counts)
-        moves = sum(played)
+        with Progress(given.games) as show:
+            for done, decisions in enumerate(played, 1):
+                moves += decisions
+                show(min(CHUNK * done, given.games), str(case))
     except Disagreement as difference:
         print(difference)
         return False
     seconds = time.monotonic() - start
-    print(
-        f"{case}: {given.games:,} matches, {moves:,} decisions agree ({seconds:.0f} s)", flush=True
-    )
+    which = f"matches {given.first:,} to {end - 1:,}" if given.first else f"{given.games:,} matches"
+    print(f"{case}: {which}, {moves:,} decisions agree ({seconds:.0f} s)", flush=True)
     return True
 
 

@@ -16,7 +16,7 @@ from numba import njit, prange
 from numpy.typing import NDArray
 
 from ..engine.chance import Chance
-from ..engine.compiled import POINTS, STEP, Fast, lane, lowest, mix, of
+from ..engine.compiled import MOVES, POINTS, STEP, Fast, lane, lowest, mix, of
 from ..engine.errors import BadOptions
 from ..engine.match import Match
 from ..engine.registry import games
@@ -28,6 +28,10 @@ THREADS_PER_BLOCK = 128
 GPU_LANES = 1 << 18
 COPIES = 64
 """On a graphics card blocks add to one of so many copies, not all to the same numbers."""
+
+
+Decision = tuple[int, int, int, int, int]
+"""A row of a trace: seat, time, number of choices, their digest, the one chosen."""
 
 
 class Policy(Struct, frozen=True):
@@ -98,22 +102,27 @@ def run(setting: Setting, seed: int, first: int, count: int, device: str = "cpu"
     return _DEVICES[device](setting, seed, first, count)
 
 
-def trace(setting: Setting, seed: int, most: int = 20_000) -> tuple[list[list[int]], list[int]]:
+def trace(setting: Setting, seed: int, most: int = 20_000) -> tuple[list[Decision], list[int]]:
     """One match with this very seed: its decisions, and its row of `out`."""
-    fast, shape = setting.fast, Shape.of(setting.fast, setting.seats)
-    small, words = _scratch(fast, setting.seats)
-    out, rows = np.zeros(shape.columns, np.int32), np.zeros((most, 5), np.int64)
-    fast.play(
-        np.uint64(seed),
-        setting.seats,
-        setting.tables(),
-        setting.weights(),
-        small,
-        words,
-        out,
-        rows,
-    )
-    return rows[: out[0]].tolist(), out.tolist()
+    return Tracer(setting).play(seed, most)
+
+
+class Tracer:
+    """A setting whose matches are wanted decision by decision, one after the other."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._play, self._seats = setting.fast.play, setting.seats
+        self._with = (setting.tables(), setting.weights(), *_scratch(setting.fast, setting.seats))
+        self._columns = Shape.of(setting.fast, setting.seats).columns
+        self._rows = np.zeros((0, 5), np.int64)
+
+    def play(self, seed: int, most: int) -> tuple[list[Decision], list[int]]:
+        """Its decisions, at most so many, and its row of `out`."""
+        if len(self._rows) < most:
+            self._rows = np.zeros((most, 5), np.int64)
+        out = np.zeros(self._columns, np.int32)
+        self._play(np.uint64(seed), self._seats, *self._with, out, self._rows)
+        return [*map(tuple, self._rows[: out[MOVES]].tolist())], out.tolist()
 
 
 def _scratch(fast: Fast, seats: int) -> tuple[NDArray[np.int32], NDArray[np.uint64]]:

@@ -16,7 +16,7 @@ from countertop.engine.compiled import POINTS
 from countertop.games.hochspannung import fast, reference, rules
 from countertop.games.hochspannung.bot import SKILLS
 from countertop.games.hochspannung.state import Options
-from countertop.lab.agree import Case, compare
+from countertop.lab.agree import Case, Pair
 from countertop.lab.lanes import Policy, Setting, seed_of, trace
 
 pytestmark = pytest.mark.xdist_group("fast-hochspannung")
@@ -122,7 +122,7 @@ def test_every_card_of_the_products_and_every_kind_of_sum_has_a_name() -> None:
 @pytest.mark.parametrize("number", [388, 451, 465])
 def test_a_game_that_ends_because_all_are_stuck_ends_as_by_the_rules(number: int) -> None:
     case = Case("hochspannung", 2, {"deck": "combined", "hand_limit": 4})
-    compare(case, seed_of(5, number))
+    Pair(case).compare(seed_of(5, number))
     _, out = trace(Setting(case.game, case.seats, case.options), seed_of(5, number))
     assert measure([out], "ended stuck") == 1
     assert measure([out], "turned up") > 0
