@@ -44,16 +44,17 @@ def play(options: Options, seats: int, seed: int) -> tuple[list[Row], list[int]]
 def code(move: Move) -> int:
     """A move as one number: its kind, then its cards, its goal and what it was aimed at."""
     match move:
+        case Place():
+            after = 0 if move.after is None else move.after + 1
+            return 3 | move.card << 3 | move.goal << 10 | after << 15
+        case Stack():
+            return 4 | move.card << 3 | move.goal << 10 | (move.on + 1) << 15
         case Ready():
             return 0
         case Draw():
             return 1
         case Redraw(left=left):
             return 2 | left << 43
-        case Place(card=card, goal=goal, after=after):
-            return 3 | card << 3 | goal << 10 | (0 if after is None else after + 1) << 15
-        case Stack(card=card, goal=goal, on=on):
-            return 4 | card << 3 | goal << 10 | (on + 1) << 15
         case Remove(goal=goal, cards=cards, left=left):
             return 5 | _row(cards) | goal << 38 | left << 43
         case Swap(cards=cards):
