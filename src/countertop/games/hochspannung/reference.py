@@ -15,8 +15,8 @@ from ...engine.compiled import POLICY, digest
 from ...engine.game import Millis, Seat
 from ...engine.match import Match
 from . import rules
-from .bot import REACTION, SKILLS, difficulty
 from .matching import DECK, FACES, SOLUTIONS
+from .skills import REACTION, SKILLS, difficulty
 from .state import Draw, FaceDown, Move, Options, Play, State
 
 Row = tuple[int, int, int, int, int]

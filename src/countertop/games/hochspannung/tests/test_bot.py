@@ -19,6 +19,7 @@ from countertop.games.hochspannung.matching import (
     fits,
     solutions,
 )
+from countertop.games.hochspannung.skills import REACTION, difficulty
 from countertop.games.hochspannung.state import Draw, FaceDown, Play, Ready, State
 from countertop.games.hochspannung.tests.tables import (
     ADA,
@@ -82,7 +83,7 @@ def test_times_are_spread_to_the_right_and_never_below_what_a_hand_can_do(level:
     times = sorted(response(plan) for _, plan in plans(with_a_match, level, 1000))
     low, middle, high = times[100], times[500], times[900]
     assert high - middle > middle - low
-    assert times[0] >= bot.REACTION
+    assert times[0] >= REACTION
 
 
 @every_level
@@ -94,14 +95,13 @@ def test_mistakes_are_as_frequent_as_the_level_says(level: str) -> None:
         for _, plan in plans(on(top), level, 60, start=1000 * top)
     )
     share = wrong / (60 * len(BASE_DECK))
-    middle = sum(bot.difficulty(FACES[top]) for top in BASE_DECK) / len(BASE_DECK)
+    middle = sum(difficulty(FACES[top]) for top in BASE_DECK) / len(BASE_DECK)
     assert share == pytest.approx(ERRORS[level] * middle, rel=0.25)
 
 
 def test_solve_time_grows_with_the_problem() -> None:
     by_size = [
-        bot.difficulty(FACES[problem(*factors)])
-        for factors in [(3, 4), (4, 6), (6, 7), (7, 8), (8, 9)]
+        difficulty(FACES[problem(*factors)]) for factors in [(3, 4), (4, 6), (6, 7), (7, 8), (8, 9)]
     ]
     assert by_size == sorted(by_size)
     small, big = (
@@ -118,16 +118,16 @@ def test_solve_time_grows_with_the_problem() -> None:
 def test_ties_twos_and_fives_are_easier_than_their_size(
     easy: tuple[int, int], hard: tuple[int, int]
 ) -> None:
-    assert bot.difficulty(FACES[problem(*easy)]) < bot.difficulty(FACES[problem(*hard)])
+    assert difficulty(FACES[problem(*easy)]) < difficulty(FACES[problem(*hard)])
 
 
 def test_the_middle_problem_of_the_deck_has_difficulty_one() -> None:
-    assert median(bot.difficulty(FACES[top]) for top in BASE_DECK) == pytest.approx(1)
+    assert median(difficulty(FACES[top]) for top in BASE_DECK) == pytest.approx(1)
 
 
 def test_adding_is_easier_than_multiplying_and_going_round_takes_longer() -> None:
-    assert bot.difficulty(FACES[shift(6, 2)]) < bot.difficulty(FACES[SEVEN_TIMES_EIGHT])
-    assert bot.difficulty(FACES[shift(6, 2)]) < bot.difficulty(FACES[shift(9, 2)])
+    assert difficulty(FACES[shift(6, 2)]) < difficulty(FACES[SEVEN_TIMES_EIGHT])
+    assert difficulty(FACES[shift(6, 2)]) < difficulty(FACES[shift(9, 2)])
 
 
 @every_level
@@ -239,7 +239,7 @@ def test_a_bot_thinks_about_an_open_card_while_it_counts_down_but_waits_for_go()
     view = rules.view(passed(state), ADA)
     mind = bot.think(view, mind, GO, Chance(4))
     assert mind.plan is not None
-    assert mind.plan.due >= GO + bot.REACTION
+    assert mind.plan.due >= GO + REACTION
 
 
 def test_a_bot_does_not_know_a_card_that_lies_face_down() -> None:

@@ -14,7 +14,8 @@ import pytest
 from countertop.engine.chance import Chance
 from countertop.engine.compiled import POINTS
 from countertop.games.hochspannung import fast, reference, rules
-from countertop.games.hochspannung.bot import SKILLS
+from countertop.games.hochspannung.fast_tables import KIND, ONE
+from countertop.games.hochspannung.skills import SKILLS
 from countertop.games.hochspannung.state import Options
 from countertop.lab.agree import Case, Pair
 from countertop.lab.lanes import Policy, Setting, seed_of, trace
@@ -62,7 +63,7 @@ def test_its_bots_play_the_very_match_that_they_play_at_the_table(
         setting = Setting("hochspannung", seats, options, policies)
         rows, out = reference.play_bots(options, levels, seed_of(5, number))
         fast_rows, fast_out = trace(setting, seed_of(5, number))
-        assert fast_rows == [list(row) for row in rows]
+        assert fast_rows == rows
         assert fast_out == out
 
 
@@ -86,7 +87,7 @@ def test_a_policy_that_never_errs_never_goes_wrong() -> None:
 
 def test_random_takes_the_times_of_the_skilled() -> None:
     *_, factors, _ = fast.tables(Options(), 2)
-    logs = [log(factor / (1 << fast.ONE)) for factor in factors]
+    logs = [log(factor / (1 << ONE)) for factor in factors]
     assert mean(logs) == pytest.approx(0, abs=0.001)
     assert stdev(logs) == pytest.approx(SKILLS["skilled"].spread, rel=0.01)
 
@@ -109,7 +110,7 @@ def test_it_remembers_the_opening_hands(seats: int, deck: Any) -> None:
     dealt = rules.setup(Options(deck=deck), seats, Chance.of(8, 0))
     for seat, player in enumerate(dealt.players):
         bits = int(words[2 * seat]) | int(words[2 * seat + 1]) << 64
-        kinds = {int(setting.tables()[1][card, fast.KIND]) for card in player.hand}
+        kinds = {int(setting.tables()[1][card, KIND]) for card in player.hand}
         assert {kind for kind in range(len(fast.CARDS)) if bits >> kind & 1} == kinds
 
 
