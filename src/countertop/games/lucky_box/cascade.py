@@ -1,50 +1,48 @@
 """Crossing squares: what may be crossed, and what a cross sets off (R7 to R14)."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import reduce
 
 from msgspec.structs import replace
 
-from .deck import FULL, SQUARES, CardId, Face, Icon, completed_lines, loop_distance
+from .deck import CardId, Face, Icon, completed_lines, loop_distance, squares_in
 from .state import MOST_STARS, Board, Bonus, Box, Cross, Player, Resolve, State, Step, pending
-
-FARTHEST = 4
-"""On a loop of nine numbers none is farther from another than this."""
 
 LIGHTNING = {"lightning": 1, "double": 2}
 
 
 def open_squares(face: Face, box: Box, icon: Icon) -> int:
     """The open squares that a number, or a question mark, can cross on a card, as bits."""
-    fitting = FULL if icon == "?" else face.squares_with(icon) if isinstance(icon, int) else 0
-    return fitting & ~box.crosses
+    return face.squares_by_icon[icon] & ~box.crosses
 
 
 def has_match(state: State, board: Board, icon: Icon) -> bool:
     return any(open_squares(state.face(box.card), box, icon) for box in board.boxes)
 
 
-def crosses(state: State, player: Player) -> Iterator[Cross]:
-    """R7, R8: one square for the number, the plain matches first, then by lightning to pay."""
-    for cost in range(min(FARTHEST, player.board.lightning) + 1):
-        yield from _crosses_for(state, player, cost)
+def crosses(state: State, player: Player, most: int) -> Sequence[Cross]:
+    """R7, R8: one square for the number, the plain matches first, then by lightning to pay, as
+    much as the player has but not above `most`."""
+    if player.steps:
+        return []
+    number, boxes = state.number, player.board.boxes
+    reach = [(box, state.face(box.card).squares_by_cost[number]) for box in boxes]
+    return [
+        Cross(box.card, square)
+        for cost in range(min(most, player.board.lightning) + 1)
+        for box, squares in reach
+        for square in squares_in(squares[cost] & ~box.crosses)
+    ]
 
 
-def _crosses_for(state: State, player: Player, cost: int) -> Iterator[Cross]:
-    if not player.steps:
-        for box in player.board.boxes:
-            grid = state.face(box.card).grid
-            for square in _bits(FULL & ~box.crosses):
-                if loop_distance(grid[square], state.number) == cost:
-                    yield Cross(box.card, square)
-
-
-def resolutions(state: State, player: Player) -> Iterator[Resolve]:
+def resolutions(state: State, player: Player) -> Sequence[Resolve]:
     """R12: every bonus that waits, with every square that it can cross."""
-    for bonus in pending(player.steps):
-        for box in player.board.boxes:
-            for square in _bits(open_squares(state.face(box.card), box, bonus.icon)):
-                yield Resolve(bonus.card, bonus.line, box.card, square)
+    return [
+        Resolve(bonus.card, bonus.line, box.card, square)
+        for bonus in pending(player.steps)
+        for box in player.board.boxes
+        for square in squares_in(open_squares(state.face(box.card), box, bonus.icon))
+    ]
 
 
 def may_be_done(state: State, player: Player) -> bool:
@@ -74,14 +72,15 @@ def crossed(
     assert box is not None
     after = Box(card, box.crosses | 1 << square)
     icons = state.face(card).icons
-    won = tuple(Bonus(card, line, icons[line]) for line in completed_lines(after.crosses, square))
+    lines = completed_lines(after.crosses, square)
+    won = tuple([Bonus(card, line, icons[line]) for line in lines])
     board = _with_box(player.board, after)
     step = Step(card, square, cost, by, won, lost=_lost_stars(board, won))
-    board = _with_tokens(board, step)
     waiting = pending((*player.steps, step))
-    futile = tuple(bonus for bonus in waiting if not has_match(state, board, bonus.icon))
-    step = replace(step, lost=step.lost + futile)
-    return replace(player, board=board, steps=(*player.steps, step))
+    futile = tuple([bonus for bonus in waiting if not has_match(state, board, bonus.icon)])
+    if futile:
+        step = replace(step, lost=step.lost + futile)
+    return replace(player, board=_with_tokens(board, step), steps=(*player.steps, step))
 
 
 def taken_back(player: Player) -> Player:
@@ -98,7 +97,7 @@ def before(player: Player) -> Board:
 def simplest(state: State, player: Player) -> Player:
     """R22: what is done for somebody slow. Nothing is paid; whatever completes most is crossed."""
     tried = [
-        *(cross(state, player, move) for move in _crosses_for(state, player, cost=0)),
+        *(cross(state, player, move) for move in crosses(state, player, most=0)),
         *(resolve(state, player, move) for move in resolutions(state, player)),
     ]
     if not tried:
@@ -148,9 +147,5 @@ def _undone(board: Board, step: Step) -> Board:
 
 
 def _with_box(board: Board, box: Box) -> Board:
-    boxes = tuple(box if other.card == box.card else other for other in board.boxes)
+    boxes = tuple([box if other.card == box.card else other for other in board.boxes])
     return replace(board, boxes=boxes)
-
-
-def _bits(squares: int) -> Iterator[int]:
-    return (square for square in SQUARES if squares >> square & 1)

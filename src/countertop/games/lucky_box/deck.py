@@ -6,7 +6,8 @@ end of the rows from top to bottom, and those below the columns from left to rig
     312 564 123 8 ? 9 star moon double
 """
 
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Literal, NewType, get_args
 
@@ -36,20 +37,51 @@ LINE_SQUARES = (0o007, 0o070, 0o700, 0o111, 0o222, 0o444)
 
 LINES_THROUGH = tuple((square // 3, 3 + square % 3) for square in SQUARES)
 
+FARTHEST = 4
+"""On a loop of nine numbers none is farther from another than this."""
+
 _WORDS: tuple[Word, ...] = get_args(Word)
 
 
-class Face(Struct, frozen=True):
+class Face(Struct, frozen=True, dict=True):
     """What is printed on a card: nine numbers, row by row, and the six bonuses of its lines."""
 
     grid: tuple[int, ...]
     icons: tuple[Icon, ...]
 
-    def squares_with(self, number: int) -> int:
-        """All squares with this number, as bits."""
-        return sum(1 << square for square in SQUARES if self.grid[square] == number)
+    @cached_property
+    def squares_by_cost(self) -> dict[int, tuple[int, ...]]:
+        """R8: for each number that may be revealed, the squares that it can cross, as bits: those
+        that cost nothing, those that cost one lightning, and so on."""
+        return {
+            number: tuple(
+                as_bits(square for square in SQUARES if self._cost(square, number) == cost)
+                for cost in range(FARTHEST + 1)
+            )
+            for number in range(1, 10)
+        }
+
+    @cached_property
+    def squares_by_icon(self) -> dict[Icon, int]:
+        """R12: the squares that a bonus can cross, as bits; a token crosses none."""
+        numbers: dict[Icon, int] = {n: plain for n, (plain, *_) in self.squares_by_cost.items()}
+        return {**dict.fromkeys(_WORDS, 0), **numbers, "?": FULL}
+
+    def _cost(self, square: int, number: int) -> int:
+        return loop_distance(self.grid[square], number)
 
 
+def as_bits(squares: Iterable[int]) -> int:
+    return sum(1 << square for square in squares)
+
+
+@cache
+def squares_in(bits: int) -> tuple[int, ...]:
+    """The squares that are set in these bits, from the top left one on."""
+    return tuple(square for square in SQUARES if bits >> square & 1)
+
+
+@cache
 def completed_lines(crosses: int, square: int) -> tuple[int, ...]:
     """R11: the lines through this square that are complete with these crosses."""
     return tuple(

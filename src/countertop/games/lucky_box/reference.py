@@ -12,6 +12,7 @@ from .fast import DRAFT_PAUSE, FIRST_PAUSE, NEXT_PAUSE
 from .state import Cross, Done, Keep, Move, Options, Player, Resolve, State, TakeBack
 
 Row = tuple[int, int, int, int, int]
+LAST_OF_A_STEP = (Done, Keep)
 
 
 class Counts:
@@ -74,7 +75,7 @@ def _step(
         if isinstance(move, Done):
             counts.add(state.players[seat])
         state = rules.play(state, seat, move, now, Chance.of(seed, len(rows)))
-        if isinstance(move, Done | Keep):
+        if isinstance(move, LAST_OF_A_STEP):
             return state
 
 

@@ -14,7 +14,7 @@ from ...engine.errors import IllegalMove
 from ...engine.game import Millis, Result, Seat
 from .cascade import cross, crosses, may_be_done, resolutions, resolve, simplest, taken_back
 from .checks import check
-from .deck import SIZE, CardId
+from .deck import FARTHEST, SIZE, CardId
 from .scoring import round_score, tallies
 from .state import (
     NUMBER_CARDS,
@@ -77,7 +77,7 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
     if state.phase == "draft":
         _, keep = draft_size(state.round)
         return [Keep(cards) for cards in combinations(player.offer, keep)]
-    options: list[Move] = [*crosses(state, player), *resolutions(state, player)]
+    options: list[Move] = [*crosses(state, player, FARTHEST), *resolutions(state, player)]
     if may_be_done(state, player):
         options.append(Done())
     if player.steps:

@@ -104,7 +104,10 @@ class Board(Struct, frozen=True):
     stars: int = 0
 
     def box(self, card: CardId) -> Box | None:
-        return next((box for box in self.boxes if box.card == card), None)
+        for box in self.boxes:
+            if box.card == card:
+                return box
+        return None
 
 
 class RoundScore(Struct, frozen=True):
@@ -174,5 +177,6 @@ def pending(steps: tuple[Step, ...]) -> tuple[Bonus, ...]:
         if step.by is not None:
             left.remove(step.by)
         left += [bonus for bonus in step.won if isinstance(bonus.icon, int) or bonus.icon == "?"]
-        left = [bonus for bonus in left if bonus not in step.lost]
+        if step.lost:
+            left = [bonus for bonus in left if bonus not in step.lost]
     return tuple(left)
