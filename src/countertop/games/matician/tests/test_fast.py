@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from countertop.engine.compiled import Ints, Words
 from countertop.engine.game import Seat
-from countertop.games.matician import fast
+from countertop.games.matician import fast_reveal, fast_scratch
 from countertop.games.matician.cards import Sign, Symbol
 from countertop.games.matician.equation import Laid, Term
 from countertop.games.matician.equation import solve as solved
@@ -26,17 +26,17 @@ SIGNS: dict[int, Sign] = {45: "-", 60: "half", 64: "square"}
 def test_products_of_three_words_are_compared_exactly(factors: tuple[int, ...]) -> None:
     a, b, c, x, y, z = factors
     order = (a * b * c > x * y * z) - (a * b * c < x * y * z)
-    assert fast.compared_products(*(np.uint64(factor) for factor in factors)) == order
+    assert fast_reveal.compared_products(*(np.uint64(factor) for factor in factors)) == order
 
 
 def table(symbols: list[Symbol], numbers: list[tuple[int, int]]) -> tuple[Ints, Words]:
     """Equations as built, with no signs yet."""
-    small, words = np.zeros(fast.SMALL, np.int32), np.zeros(fast.WORDS, np.uint64)
+    small, words = np.zeros(fast_scratch.SMALL, np.int32), np.zeros(fast_scratch.WORDS, np.uint64)
     for seat, (symbol, (left, right)) in enumerate(zip(symbols, numbers, strict=True)):
-        small[fast.SYMBOL + seat] = SYMBOLS.index(symbol)
-        small[fast.LEFT + seat] = 3 * (left - 1)
-        small[fast.RIGHT + seat] = 3 * (right - 1)
-        small[fast.TARGET + seat] = -1
+        small[fast_scratch.SYMBOL + seat] = SYMBOLS.index(symbol)
+        small[fast_scratch.LEFT + seat] = 3 * (left - 1)
+        small[fast_scratch.RIGHT + seat] = 3 * (right - 1)
+        small[fast_scratch.TARGET + seat] = -1
     return small, words
 
 
@@ -53,10 +53,10 @@ def test_r6_r11_a_solution_is_the_fraction_that_the_rules_reckon(
         signs = signs[:4]
     small, words = table([symbol] * 6, [numbers] * 6)
     for other, (card, side) in enumerate(signs, start=1):
-        small[fast.SIGN + other], small[fast.TARGET + other] = card, side
-    fast.solve(0, 6, small, words)
-    p, q, d = (int(word) for word in words[fast.SOLUTION : fast.SOLUTION + 3])
-    own = Fraction(p * q, d) * (-1 if small[fast.IS_NEGATIVE] else 1)
+        small[fast_scratch.SIGN + other], small[fast_scratch.TARGET + other] = card, side
+    fast_reveal.solve(0, 6, small, words)
+    p, q, d = (int(word) for word in words[fast_scratch.SOLUTION : fast_scratch.SOLUTION + 3])
+    own = Fraction(p * q, d) * (-1 if small[fast_scratch.IS_NEGATIVE] else 1)
     left, right = (
         Term(
             0, number, tuple(Laid(card, SIGNS[card], Seat(0)) for card, at in signs if at == side)
