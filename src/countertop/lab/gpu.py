@@ -11,10 +11,19 @@ if not hasattr(np, "row_stack"):  # numba.cuda 0.30 asks for it, and numpy 2.5 h
 
 from numba import cuda, int32, int64, uint64
 
-from ..engine.compiled import POINTS, lowest
 from ..engine.errors import BadOptions
 from ..engine.registry import games
-from .lanes import COPIES, GPU_LANES, THREADS_PER_BLOCK, Setting, bar_of, seed_in_lane, win_share
+from .lanes import (
+    COPIES,
+    GPU_LANES,
+    THREADS_PER_BLOCK,
+    Setting,
+    add_cards,
+    add_sums,
+    add_wins,
+    bar_of,
+    seed_in_lane,
+)
 from .tally import BARS, Shape, Tally
 
 
@@ -41,7 +50,7 @@ class Launch:
         self._lows = cuda.to_device(shape.bar_lows())
         self._sums = cuda.to_device(np.zeros((COPIES, 2, shape.columns), np.int64))
         self._bars = cuda.to_device(np.zeros((COPIES, shape.columns, BARS), np.int64))
-        self._wins = cuda.to_device(np.zeros((COPIES, setting.seats), np.int64))
+        self._wins = cuda.to_device(np.zeros((COPIES, 1, setting.seats), np.int64))
         self._cards = cuda.to_device(np.zeros((COPIES, max(1, len(shape.cards)), 3), np.int64))
 
     def play(self, seed: int, first: int, count: int) -> None:
@@ -66,7 +75,7 @@ class Launch:
         tally.games = count
         tally.sums, tally.squares = self._sums.copy_to_host().sum(axis=0)
         tally.bars = self._bars.copy_to_host().sum(axis=0)
-        tally.wins = self._wins.copy_to_host().sum(axis=0)
+        tally.wins = self._wins.copy_to_host().sum(axis=0)[0]
         tally.cards = self._cards.copy_to_host().sum(axis=0)[: len(self.shape.cards)]
         return tally
 
@@ -80,8 +89,15 @@ def kernel(game: str, seats: int) -> Any:
 def kernel_source(game: str, seats: int) -> Callable[..., None]:
     fast = games[game].fast
     shape = Shape.of(fast, seats)
-    play, columns, per_seat = fast.play, shape.columns, shape.words
+    play, columns, n_cards = fast.play, shape.columns, len(shape.cards)
     n_small, n_words = (max(1, size) for size in fast.scratch(seats))
+    card_rows = max(1, n_cards)
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def clear(own: Any) -> None:
+        for row in range(own.shape[0]):
+            for column in range(own.shape[1]):
+                own[row, column] = 0
 
     def lanes(
         seed: Any,
@@ -100,38 +116,24 @@ def kernel_source(game: str, seats: int) -> Callable[..., None]:
         words = cuda.local.array(n_words, uint64)
         out = cuda.local.array(columns, int32)
         rows = cuda.local.array((1, 5), int64)[:0]
-        own = cuda.local.array((2, columns), int64)
-        own_wins = cuda.local.array(seats, int64)
-        for column in range(columns):
-            own[0, column] = 0
-            own[1, column] = 0
-        for seat in range(seats):
-            own_wins[seat] = 0
+        own_sums = cuda.local.array((2, columns), int64)
+        own_wins = cuda.local.array((1, seats), int64)
+        own_cards = cuda.local.array((card_rows, 3), int64)
+        for own in (own_sums, own_wins, own_cards):
+            clear(own)
         copy = cuda.blockIdx.x % COPIES
         for match in range(first + cuda.grid(1), first + count, cuda.gridsize(1)):
             play(seed_in_lane(seed, match), seats, tables, weights, small, words, out, rows)
+            add_sums(out, own_sums)
+            add_wins(out, seats, own_wins[0])
+            if n_cards:
+                add_cards(out, seats, words, own_cards)
             for column in range(columns):
-                value = int64(out[column])
-                own[0, column] += value
-                own[1, column] += value * value
                 bar = bar_of(out[column], widths[column], lows[column])
                 cuda.atomic.add(bars, (copy, column, bar), 1)
-            share = win_share(out, seats)
-            for seat in range(seats):
-                won = share if out[POINTS + seats + seat] == 1 else 0
-                own_wins[seat] += won
-                for part in range(per_seat):
-                    held = words[seat * per_seat + part]
-                    while held:
-                        card = 64 * part + lowest(held)
-                        held &= held - uint64(1)
-                        cuda.atomic.add(cards, (copy, card, 0), 1)
-                        cuda.atomic.add(cards, (copy, card, 1), won)
-                        cuda.atomic.add(cards, (copy, card, 2), out[POINTS + seat])
-        for column in range(columns):
-            cuda.atomic.add(sums, (copy, 0, column), own[0, column])
-            cuda.atomic.add(sums, (copy, 1, column), own[1, column])
-        for seat in range(seats):
-            cuda.atomic.add(wins, (copy, seat), own_wins[seat])
+        for own, shared in ((own_sums, sums), (own_wins, wins), (own_cards, cards)):
+            for row in range(own.shape[0]):
+                for column in range(own.shape[1]):
+                    cuda.atomic.add(shared, (copy, row, column), own[row, column])
 
     return lanes

@@ -113,16 +113,16 @@ class Tracer:
     def __init__(self, setting: Setting) -> None:
         self._play, self._seats = setting.fast.play, setting.seats
         self._with = (setting.tables(), setting.weights(), *_scratch(setting.fast, setting.seats))
-        self._columns = Shape.of(setting.fast, setting.seats).columns
-        self._rows = np.zeros((0, 5), np.int64)
+        self.out = np.zeros(Shape.of(setting.fast, setting.seats).columns, np.int32)
+        self.rows = np.zeros((0, 5), np.int64)
+        """Of the match that was played last."""
 
     def play(self, seed: int, most: int) -> tuple[list[Decision], list[int]]:
         """Its decisions, at most so many, and its row of `out`."""
-        if len(self._rows) < most:
-            self._rows = np.zeros((most, 5), np.int64)
-        out = np.zeros(self._columns, np.int32)
-        self._play(np.uint64(seed), self._seats, *self._with, out, self._rows)
-        return [*map(tuple, self._rows[: out[MOVES]].tolist())], out.tolist()
+        if len(self.rows) < most:
+            self.rows = np.zeros((most, 5), np.int64)
+        self._play(np.uint64(seed), self._seats, *self._with, self.out, self.rows)
+        return [*map(tuple, self.rows[: self.out[MOVES]].tolist())], self.out.tolist()
 
 
 def _scratch(fast: Fast, seats: int) -> tuple[NDArray[np.int32], NDArray[np.uint64]]:
@@ -185,7 +185,9 @@ def _processor_lanes(game: str) -> Callable[..., None]:
             rows = np.empty((0, 5), np.int64)
             for match in range(first + number, first + count, sums.shape[0]):
                 play(seed_in_lane(seed, match), seats, tables, weights, small, words, out, rows)
-                add(out, seats, widths, lows, sums[number], bars[number], wins[number])
+                add_sums(out, sums[number])
+                add_bars(out, widths, lows, bars[number])
+                add_wins(out, seats, wins[number])
                 add_cards(out, seats, words, cards[number])
 
     return lanes  # type: ignore[no-any-return]
@@ -197,13 +199,22 @@ def seed_in_lane(seed: Any, number: Any) -> Any:
 
 
 @lane
-def add(out: Any, seats: Any, widths: Any, lows: Any, sums: Any, bars: Any, wins: Any) -> None:
-    """Add one match to a lane's sums, bars and wins."""
+def add_sums(out: Any, sums: Any) -> None:
+    """Add one match to a lane's sums and sums of squares."""
     for column in range(out.shape[0]):
         value = np.int64(out[column])
         sums[0, column] += value
         sums[1, column] += value * value
+
+
+@lane
+def add_bars(out: Any, widths: Any, lows: Any, bars: Any) -> None:
+    for column in range(out.shape[0]):
         bars[column, bar_of(out[column], widths[column], lows[column])] += 1
+
+
+@lane
+def add_wins(out: Any, seats: Any, wins: Any) -> None:
     share = win_share(out, seats)
     for seat in range(seats):
         if out[POINTS + seats + seat] == 1:

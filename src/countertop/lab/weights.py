@@ -1,6 +1,5 @@
 """Files of weights: what `countertop lab tune` writes, and what policies and bots load."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +41,7 @@ def hand_to_bot(path: Path) -> Weights:
     return found
 
 
-def write(path: Path, plain: Mapping[str, Any]) -> None:
+def write(path: Path, plain: Any) -> None:
     """Whole or not at all: a file that is being replaced is never half written."""
     beside = path.with_name(f"{path.name}.part")
     try:
