@@ -62,12 +62,28 @@ class Dealt(Chance):
         return super().shuffled(items)
 
 
+class Position(Struct, frozen=True):
+    """Where a match stands."""
+
+    now: Millis
+    state: Any
+
+
 class DealtMatch(Match):
     """A match without a seed: all its entries draw from what is dealt."""
 
     def __init__(self, game: str, seats: int | Sequence[str], options: Any, dealt: Chance) -> None:
         self.dealt = dealt
         super().__init__(game, seats, 0, options)
+
+    @classmethod
+    def at(
+        cls, position: Position, game: str, seats: int | Sequence[str], options: Any, dealt: Chance
+    ) -> Self:
+        """A match that is under way; how its cards once were dealt is no longer asked."""
+        match = cls(game, seats, options, Chance(0))
+        match.dealt, match.now, match.state = dealt, position.now, position.state
+        return match
 
     def chance(self, entry: int) -> Chance:  # noqa: ARG002
         return self.dealt
@@ -78,8 +94,8 @@ class DealtArena(Arena):
 
     match: DealtMatch
 
-    def __init__(self, game: str, seats: int, options: Any, draws: Sequence[int] = ()) -> None:
-        self.begin(DealtMatch(game, seats, options, Dealt(draws)))
+    def __init__(self, match: DealtMatch) -> None:
+        self.begin(match)
         self._pass_time()
 
     def begin(self, match: DealtMatch) -> None:
@@ -132,18 +148,16 @@ class DealtArena(Arena):
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle: modules stay where they are, and nothing is dealt anew."""
         match = self.match
-        start = (match.game.name, match.seats, match.options)
-        return restored, (*start, self.steps, match.now, match.state)
+        position = Position(match.now, match.state)
+        return restored, (position, match.game.name, match.seats, match.options, self.steps)
 
 
 def restored(
-    game: str, seats: Sequence[str], options: Any, steps: int, now: Millis, state: Any
+    position: Position, game: str, seats: Sequence[str], options: Any, steps: int
 ) -> DealtArena:
     """An arena out of a pickle."""
-    match = DealtMatch(game, seats, options, Chance(0))
-    match.now, match.state = now, state
     arena = DealtArena.__new__(DealtArena)
-    arena.begin(match)
+    arena.begin(DealtMatch.at(position, game, seats, options, Dealt()))
     arena.steps = steps
     return arena
 
@@ -214,6 +228,15 @@ class Start(Struct, frozen=True):
     seats: int
     options: Any
     """Parsed, since they are needed for every draw of the first deal."""
+    position: Position | None = None
+    """Where the match is under way already; None if it begins with the deal."""
+
+    def match(self, draws: Sequence[int]) -> DealtMatch:
+        """The match, with these draws decided; or `Undecided`."""
+        start, dealt = (self.game, self.seats, self.options), Dealt(draws)
+        if self.position is None:
+            return DealtMatch(*start, dealt)
+        return DealtMatch.at(self.position, *start, dealt)
 
 
 class Play(Struct, frozen=True):
@@ -246,8 +269,7 @@ class Play(Struct, frozen=True):
 
     def _next_moment(self) -> Moment:
         if self.moment is None:
-            start = self.start
-            return Moment(DealtArena(start.game, start.seats, start.options, self.draws))
+            return Moment(DealtArena(self.start.match(self.draws)))
         after = self.moment.arena.stepped(self.actions, self.draws)
         return Moment(after, self.moment, self.actions)
 

@@ -8,18 +8,16 @@ the same thing at once, who is faster is another. Players choose at the same tim
 who may wait when; 0 is WAIT); where only one has a choice, it is an ordinary node of that player.
 Martian Math has turns and nothing hidden, so it is a sequential game of perfect information.
 
-Parameters are `players`, the options of the game and `max_steps`: the match is called off, with
-nothing for anybody, if that many steps of choices have not ended it. An option that is a file (a
-map, a deck) is given by its path, which ends in .json; 0 stands for "none" where a number can be
-left out. Returns come at the end: in competition from 1 for the first to -1 for the last, together
-or alone the points.
+Parameters (`parameters.py`) are `players`, the options of the game, `position`, the record of a
+match that goes on from where it stops, and `max_steps`: the match is called off, with nothing for
+anybody, if that many steps of choices have not ended it. Returns come at the end: in competition
+from 1 for the first to -1 for the last, together or alone the points.
 
 An information state is what the player sees, and a digest of all that the player has seen and
 done before: nothing is ever forgotten. Observation tensors are those of `games/*/face.py`.
 """
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -27,17 +25,15 @@ import msgspec
 from ..engine.chance import Chance
 from ..engine.errors import BadOptions
 from ..engine.face import WAIT, Face
-from ..engine.options import Option, parse
 from ..engine.registry import Game, games
 from .dealing import Moment, Play, Start
 from .extra import needs
+from .parameters import DEFAULT_PLAYERS, defaults, settle
 
 with needs("open_spiel"):
     import numpy as np
     import pyspiel
 
-DEFAULT_PLAYERS = 2
-MAX_STEPS = 10_000
 _DIE = 6
 _DEALS = 4
 """Some deals are dealt again; nobody will see so many of them for each step of a match."""
@@ -62,13 +58,13 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
         known = self.known
-        given = {**_parameters(known), **(parameters or {})}
-        players = given["players"]
+        start, settled = settle(known, parameters or {})
+        players = start.seats
         self.face = known.face
-        self.max_steps: int = given["max_steps"]
-        self.start = Play.of(Start(known.name, players, _options(known, given)))
+        self.max_steps: int = settled["max_steps"]
+        self.start = Play.of(start)
         low, high = _utilities(self.face, players)
-        widest_draw, self._draws_in_a_step = _draws(self.start.start)
+        widest_draw, self._draws_in_a_step = _draws(start)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.face.ACTIONS,
             max_chance_outcomes=widest_draw,
@@ -78,7 +74,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0 if _is_zero_sum(self.face, players) else None,
             max_game_length=self.max_steps,
         )
-        super().__init__(_type(known, players), info, dict(parameters or {}))
+        super().__init__(_type(known, players), info, settled)
 
     def new_initial_state(self) -> "TableState":
         return TableState(self)
@@ -239,42 +235,8 @@ def _type(known: Game, players: int = DEFAULT_PLAYERS) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification=_parameters(known),
+        parameter_specification=defaults(known),
     )
-
-
-def _parameters(known: Game) -> dict[str, Any]:
-    """Every parameter with its default."""
-    options = {option.name: option.default or _empty(option) for option in known.options}
-    return {"players": DEFAULT_PLAYERS, "max_steps": MAX_STEPS, **options}
-
-
-def _empty(option: Option) -> Any:
-    """What stands for a default that is nothing."""
-    return 0 if option.kind == "number" else option.default
-
-
-def _options(known: Game, parameters: Mapping[str, Any]) -> Any:
-    """The options among the parameters, as the game itself takes them."""
-    given = {option.name: _value(option, parameters[option.name]) for option in known.options}
-    return parse(known.rules.Options, given)
-
-
-def _value(option: Option, given: Any) -> Any:
-    if option.optional and given == 0 and option.default != 0:
-        return None
-    if isinstance(given, str) and given.endswith(".json"):
-        return _from_file(option.name, Path(given))
-    return given
-
-
-def _from_file(name: str, path: Path) -> Any:
-    try:
-        return msgspec.json.decode(path.read_bytes())
-    except (OSError, msgspec.DecodeError) as error:
-        raise BadOptions(
-            "bad_option", f"The option {name} is given as a file, and {path} is none: {error}."
-        ) from None
 
 
 def _utilities(face: Face, players: int) -> tuple[int, int]:
