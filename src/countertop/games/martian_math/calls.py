@@ -1,11 +1,9 @@
-"""Calling an equation (R7, R16): what a roll offers, and every refusal with its sentence."""
-
-from functools import lru_cache
+"""Calling an equation (R7, R16): every right call, and every refusal with its sentence."""
 
 from ...engine.errors import IllegalMove
 from ...engine.game import Seat
-from .cards import PRINTED, SIGNS, Equation, equations, is_double, work_out
-from .state import Call, Claim, Move, Possible, Roll, Shuffle, State
+from .cards import PRINTED, SIGNS, Equation, work_out
+from .state import Call, Claim, Move, Roll, Shuffle, State
 
 OBSTACLES = {
     "own_hex": "Your own outpost stands on this {} already.",
@@ -15,28 +13,9 @@ OBSTACLES = {
 }
 
 
-def possible(state: State) -> tuple[Possible, ...]:
-    """R7, R17: every equation of the roll, and the hexes that it can take."""
-    assert state.dice is not None
-    with_number = _hexes_by_number(state.numbers)
-    found = []
-    for equation in equations(state.dice, state.options.operations):
-        hexes = with_number.get(equation.result, ())
-        found.append(Possible(equation, tuple(h for h in hexes if _obstacle(state, h) is None)))
-    return tuple(found)
-
-
-@lru_cache(maxsize=256)
-def _hexes_by_number(numbers: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
-    return {
-        number: tuple(hex_ for hex_, there in enumerate(numbers) if there == number)
-        for number in numbers
-    }
-
-
 def legal(state: State) -> list[Move]:
     """Every right call, by sign and then by hex; typed, also with + and × turned round."""
-    calls = [(option.equation, h) for option in possible(state) for h in option.hexes]
+    calls = [(option.equation, h) for option in state.possible for h in option.hexes]
     if state.options.call != "type":
         return [Claim(equation.operation, h) for equation, h in calls]
     return [
@@ -89,7 +68,7 @@ def _check_call(state: State, move: Claim | Call) -> None:
     if state.numbers[move.hex] != equation_of(state, move).result:
         said, there = equation_of(state, move), state.numbers[move.hex]
         raise IllegalMove("wrong_hex", f"{said} is right, but this hex is {there}. Find your hex.")
-    obstacle = _obstacle(state, move.hex)
+    obstacle = state.obstacles()(move.hex)
     if obstacle is not None:
         raise IllegalMove(obstacle, OBSTACLES[obstacle].format(state.numbers[move.hex]))
 
@@ -127,20 +106,6 @@ def _check_sum(said: Equation) -> None:
         raise IllegalMove("nothing_left", f"{terms} leaves nothing. Try another sign.")
     if answer != said.result:
         raise IllegalMove("wrong_answer", f"{terms} is not {said.result}. Try again.")
-
-
-def _obstacle(state: State, hex_: int) -> str | None:
-    """R8, R9, R11: what keeps the player in turn from a hex, whatever is on the dice."""
-    assert state.dice is not None
-    owner = state.owners[hex_]
-    if owner == state.turn:
-        return "own_hex"
-    if owner is not None and not is_double(state.dice):
-        return "taken"
-    if state.has_matching_markers:
-        is_used = owner is None and state.numbers[hex_] in state.placed(state.turn)
-        return "marker_used" if is_used else None
-    return "no_markers" if state.markers_left(state.turn) == 0 else None
 
 
 def _spellings(equation: Equation) -> list[Equation]:

@@ -4,6 +4,7 @@ A place is `(x, y)`: y counts rows downwards, x counts half steps to the right, 
 neighbours of a hex lie at (±2, 0) and (±1, ±1).
 """
 
+from collections.abc import Collection
 from functools import cache
 from itertools import pairwise
 from typing import Annotated, Literal
@@ -136,7 +137,7 @@ def _check_places(map_: Map) -> None:
                 f"Hex {count} of the map {map_.name!r}, {tile}, lies on hex {first}: "
                 "every place is for one hex.",
             )
-    reached = _reached(list(seen))
+    reached = _reached(seen)
     for place, count in seen.items():
         if place not in reached:
             raise BadOptions(
@@ -146,9 +147,10 @@ def _check_places(map_: Map) -> None:
             )
 
 
-def _reached(places: list[Place]) -> set[Place]:
+def _reached(places: Collection[Place]) -> set[Place]:
     """The places that can be walked to from the first one."""
-    reached, ahead = {places[0]}, [places[0]]
+    first = next(iter(places))
+    reached, ahead = {first}, [first]
     while ahead:
         x, y = ahead.pop()
         for place in ((x + dx, y + dy) for dx, dy in NEIGHBOURS):

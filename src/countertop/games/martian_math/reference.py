@@ -6,7 +6,7 @@ from ...engine.game import Millis, Seat
 from . import rules
 from .cards import SIGNS
 from .fast import CALL_PAUSE, CLAIM, DRIFT_PAUSE, ROLL, ROLL_PAUSE, SHUFFLE, SHUFFLE_PAUSE
-from .state import Call, Claim, Move, Options, Roll, State
+from .state import Call, Claim, Move, Options, Roll, Shuffle, State
 
 Row = tuple[int, int, int, int, int]
 
@@ -37,11 +37,14 @@ def _pause(state: State) -> int:
 
 
 def _code(state: State, move: Move) -> int:
-    if isinstance(move, Claim | Call):
-        assert state.dice is not None
-        turned = isinstance(move, Call) and (move.left, move.right) != state.dice
-        return CLAIM + 256 * SIGNS["all"].index(move.operation) + 128 * turned + move.hex
-    return ROLL if isinstance(move, Roll) else SHUFFLE
+    match move:
+        case Claim() | Call():
+            turned = isinstance(move, Call) and (move.left, move.right) != state.dice
+            return CLAIM + 256 * SIGNS["all"].index(move.operation) + 128 * turned + move.hex
+        case Roll():
+            return ROLL
+        case Shuffle():
+            return SHUFFLE
 
 
 def _outcome(state: State) -> tuple[int, ...]:

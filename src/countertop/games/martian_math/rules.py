@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ...engine.chance import Chance
 from ...engine.game import Millis, Result, Seat
 from . import maps
-from .calls import check, equation_of, legal, possible
+from .calls import check, equation_of, legal
 from .cards import SIGNS, Equation, Operation, markers
 from .state import (
     Call,
@@ -131,7 +131,7 @@ def _roll(state: State, chance: Chance) -> State:
     one, other = 1 + chance.below(6), 1 + chance.below(6)
     dice = (max(one, other), min(one, other))
     state = replace(state, phase="call", dice=dice)
-    return state if any(call.hexes for call in possible(state)) else _drift(state)
+    return state if any(call.hexes for call in state.possible) else _drift(state)
 
 
 def _drift(state: State) -> State:
@@ -139,7 +139,7 @@ def _drift(state: State) -> State:
     assert state.dice is not None
     player = state.players[state.turn]
     tally = replace(player.tally, drifts=player.tally.drifts + 1)
-    turn = Turn(state.turn, state.dice, "drift", possible(state))
+    turn = Turn(state.turn, state.dice, "drift", state.possible)
     state = _with_player(state, state.turn, Player(player.drifts + 1, tally))
     return _end_turn(state, turn)
 
@@ -153,7 +153,7 @@ def _claim(state: State, equation: Equation, target: int) -> State:
         seat=seat,
         dice=state.dice,
         kind="claim" if victim is None else "seize",
-        possible=possible(state),
+        possible=state.possible,
         equation=equation,
         hex=target,
         victim=victim,
@@ -211,11 +211,11 @@ def _end_turn(state: State, turn: Turn) -> State:
 
 
 def _why_over(state: State, turn: Turn) -> Why | None:
-    """R12, R13."""
-    if turn.kind == "drift":
+    """R12, R13: only the colony of the new outpost can have grown."""
+    if turn.hex is None:
         stopped = all(player.drifts >= state.options.drifts for player in state.players)
         return "drift" if stopped else None
-    if state.colonies(turn.seat)[0].size >= state.options.colony:
+    if state.colony_at(turn.hex).bit_count() >= state.options.colony:
         return "colony"
     if None not in state.owners:
         return "full"

@@ -1,12 +1,14 @@
 """The state of a match of Martian Math, its options and its moves. Nothing in it is hidden."""
 
+from collections.abc import Callable
+from functools import cached_property, lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from ...engine.game import Message, Seat
-from .cards import Dice, Equation, Operation, Operations, markers
-from .colonies import Colony, colonies
+from .cards import Dice, Equation, Operation, Operations, equations, is_double, markers
+from .colonies import Colony, colonies, group_of
 from .maps import Ground, Map, MapName
 
 Phase = Literal["roll", "call", "shuffle", "over"]
@@ -104,7 +106,7 @@ class Player(Struct, frozen=True):
     tally: Tally = Tally()
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, dict=True):
     options: Options
     ground: Ground
     numbers: tuple[int, ...]
@@ -126,7 +128,13 @@ class State(Struct, frozen=True):
 
     def outposts(self, seat: Seat) -> int:
         """The hexes of a seat as a bit mask."""
-        return sum(1 << hex_ for hex_, owner in enumerate(self.owners) if owner == seat)
+        return sum([1 << hex_ for hex_, owner in enumerate(self.owners) if owner == seat])
+
+    def colony_at(self, hex_: int) -> int:
+        """The colony to which the outpost on a hex belongs, as a bit mask."""
+        owner = self.owners[hex_]
+        assert owner is not None
+        return group_of(1 << hex_, self.outposts(owner), self.ground.neighbours)
 
     def colonies(self, seat: Seat) -> list[Colony]:
         return colonies(self.outposts(seat), self.ground.neighbours, self.numbers)
@@ -146,5 +154,44 @@ class State(Struct, frozen=True):
         placed = self.placed(seat)
         return tuple(n for n in markers(self.options.operations) if n not in placed)
 
+    @cached_property
+    def possible(self) -> tuple[Possible, ...]:
+        """R7, R17: every equation of the roll, and the hexes that it can take."""
+        assert self.dice is not None
+        with_number, obstacle = _hexes_by_number(self.numbers), self.obstacles()
+        found = []
+        for equation in equations(self.dice, self.options.operations):
+            hexes = with_number.get(equation.result, ())
+            found.append(Possible(equation, tuple([h for h in hexes if obstacle(h) is None])))
+        return tuple(found)
+
+    def obstacles(self) -> Callable[[int], str | None]:
+        """R8, R9, R11: what keeps the player in turn from a hex, whatever is on the dice."""
+        assert self.dice is not None
+        turn, owners, numbers = self.turn, self.owners, self.numbers
+        may_seize = is_double(self.dice)
+        used = self.placed(turn) if self.has_matching_markers else ()
+        needs_marker = not self.has_matching_markers and self.markers_left(turn) == 0
+
+        def obstacle(hex_: int) -> str | None:
+            owner = owners[hex_]
+            if owner == turn:
+                return "own_hex"
+            if owner is not None and not may_seize:
+                return "taken"
+            if owner is None and numbers[hex_] in used:
+                return "marker_used"
+            return "no_markers" if needs_marker else None
+
+        return obstacle
+
     def rounds_won(self, seat: Seat) -> int:
         return sum(seat in done.winners for done in self.finished)
+
+
+@lru_cache(maxsize=256)
+def _hexes_by_number(numbers: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    return {
+        number: tuple(hex_ for hex_, there in enumerate(numbers) if there == number)
+        for number in numbers
+    }

@@ -5,7 +5,6 @@ from msgspec import Struct
 from ...engine.chance import Chance
 from ...engine.game import Seat, Seen
 from . import maps
-from .calls import possible
 from .cards import SIGNS, Dice, Operation, is_double
 from .state import Options, Phase, Player, Possible, Round, State, Tally, Turn
 
@@ -75,7 +74,7 @@ def view(state: State, seat: Seat | None) -> View:
         dice=state.dice,
         is_double=state.dice is not None and is_double(state.dice),
         signs=SIGNS[state.options.operations],
-        possible=possible(state) if is_lit else (),
+        possible=state.possible if is_lit else (),
         hexes=_hexes(state),
         players=tuple(_player(state, Seat(other)) for other in range(len(state.players))),
         last_turn=state.last_turn,

@@ -14,7 +14,6 @@ from countertop.engine.game import Millis, Seat
 from countertop.engine.match import Match
 from countertop.games.martian_math import advice, bot, maps, rules
 from countertop.games.martian_math.bot import Thought
-from countertop.games.martian_math.calls import possible
 from countertop.games.martian_math.foresight import Mars, best_target, bits, prospects
 from countertop.games.martian_math.make_weights import fit, solve
 from countertop.games.martian_math.state import Call, Claim, Options, Player, Roll, Shuffle, State
@@ -303,7 +302,7 @@ def test_the_experts_model_agrees_with_the_rules(markers: str) -> None:
         if state.phase == "call":
             mars = Mars(state)
             masks = tuple(state.outposts(Seat(other)) for other in range(3))
-            results = tuple({e.equation.result for e in possible(state)})
+            results = tuple({e.equation.result for e in state.possible})
             targets = mars.targets(masks, seat, results, state.dice[0] == state.dice[1])
             moves = {move.hex: move for move in match.moves(seat)}
             assert set(moves) == {bit.bit_length() - 1 for bit in bits(targets)}
