@@ -1,9 +1,9 @@
 """Playing matches to their end, by the thousand, to see which of several boards does best.
 
-The playouts are compiled (fast.py), which needs the lab. They are counted and not timed, so that
-the same view and the same chance give the same answer; and they are compiled, or loaded from what
-was compiled before, only once and before anybody waits for a move: whoever serves a table calls
-`warm` in good time. Until that is done, and without the lab, there are none.
+The playouts are compiled (fast_playouts.py), which needs the lab. They are counted and not timed,
+so that the same view and the same chance give the same answer; and they are compiled, or loaded
+from what was compiled before, only once and before anybody waits for a move: whoever serves a table
+calls `warm` in good time. Until that is done, and without the lab, there are none.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from .tuned import TUNED
 from .views import View
 
 if TYPE_CHECKING:
-    from .fast import Playouts
+    from .fast_playouts import Playouts
 
 EFFORT = 80_000
 """Numbers that are played for one choice, over all playouts: some 60 milliseconds. All experts at
@@ -94,7 +94,7 @@ def _playouts(view: View) -> "Playouts":
 def _compiled(
     options: Options, round: int, seen: Sequence[int], unseen: Sequence[int], rivals: Sequence[int]
 ) -> "Playouts":
-    from .fast import Playouts  # noqa: PLC0415  # which needs the lab
+    from .fast_playouts import Playouts  # noqa: PLC0415  # which needs the lab
 
     return Playouts(options, round, seen, unseen, rivals, _weights)
 

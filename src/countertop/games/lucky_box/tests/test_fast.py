@@ -12,6 +12,7 @@ from countertop.engine.game import Millis, Seat
 from countertop.games.lucky_box import fast, make_tuned, reference, rules
 from countertop.games.lucky_box.cards import STANDARD
 from countertop.games.lucky_box.deck import FULL, faces
+from countertop.games.lucky_box.fast_playouts import Playouts
 from countertop.games.lucky_box.outlook import WEIGHT_NAMES, Judge, outlook
 from countertop.games.lucky_box.search import Search, position
 from countertop.games.lucky_box.state import Cross, Done, Keep, Options, State, TakeBack
@@ -134,7 +135,7 @@ def expected(
     rivals: Sequence[int] = (),
     count: int = 200,
 ) -> float:
-    playouts = fast.Playouts(Options(), round, seen, range(20, 60), rivals, TUNED)
+    playouts = Playouts(Options(), round, seen, range(20, 60), rivals, TUNED)
     start = playouts.start(range(len(opens)), opens, *tokens)
     return playouts.points(start, seed=1, first=0, count=count) / count
 

@@ -1,0 +1,42 @@
+"""The deck as a table of words, and the names of its cards."""
+
+from functools import lru_cache
+from typing import Any, Literal
+
+import numpy as np
+
+from ...engine.compiled import Tables, Words, part
+from .deck import SIZE, Icon, Lines, faces
+from .fast_scratch import OWN_CARDS, player_at
+from .outlook import KINDS
+from .state import Options
+
+MARK, STAR, SINGLE, DOUBLE, MOON = 10, 11, 12, 13, 14
+"""Bonuses as the deck's table holds them; 1 to 9 are the numbers, 15 is a blank."""
+CARDS = tuple(f"card {number}" for number in range(1, SIZE + 1))
+
+
+def tables(options: Options, seats: int) -> Tables:
+    """The deck: for each card the four bits of its numbers, then its bonuses, four bits each."""
+    return (_deck(options.deck),)
+
+
+@lru_cache(maxsize=64)
+def _deck(deck: Literal["standard"] | Lines) -> Words:
+    rows = []
+    for face in faces(deck):
+        bits = [[number >> bit & 1 for number in face.grid] for bit in range(4)]
+        numbers = [sum(one << square for square, one in enumerate(ones)) for ones in bits]
+        rows.append([*numbers, sum(_icon(icon) << 4 * n for n, icon in enumerate(face.icons))])
+    return np.array(rows, np.uint64)
+
+
+def _icon(icon: Icon) -> int:
+    return icon if isinstance(icon, int) else MARK + KINDS.index(icon)
+
+
+@part
+def icon_of(slot: Any, line: Any, table: Any) -> Any:
+    _, _, deck, _, small, _, _ = table
+    face = small[player_at(table) + OWN_CARDS + slot] % SIZE
+    return np.int64(deck[face, 4] >> np.uint64(4 * line)) & 15
