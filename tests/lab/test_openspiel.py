@@ -1,12 +1,12 @@
-"""The games in OpenSpiel: its own suites, explicit chance, and trees that are counted twice."""
+"""The games in OpenSpiel: its own suites, explicit chance, and what is remembered."""
 
 import random
 import subprocess
 import sys
 import unittest
-from collections import Counter, defaultdict
+from collections import defaultdict
 from itertools import product
-from math import isclose, prod
+from math import isclose
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,8 @@ import openspiel_playthroughs
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import get_all_states
 from open_spiel.python.tests import games_sim_test
+from openspiel_walks import deal, dealt, infosets, played, step
 
 from countertop import BadOptions, games
 from countertop.engine.chance import Chance
@@ -41,57 +41,6 @@ every_small = pytest.mark.parametrize("name", SMALL)
 every_game = pytest.mark.parametrize(
     "name", [openspiel.short_name(game) for game in games.values()]
 )
-
-TINY_MAP = {"name": "Two elevens", "hexes": [[0, 0, 11], [2, 0, 11]], "shuffle": False}
-
-
-def random_joint(state: Any, chance: random.Random) -> list[int]:
-    players = range(state.num_players())
-    return [chance.choice(state.legal_actions(player) or [0]) for player in players]
-
-
-def step(state: Any, chance: random.Random) -> None:
-    if state.is_simultaneous_node():
-        state.apply_actions(random_joint(state, chance))
-    else:
-        state.apply_action(chance.choice(state.legal_actions()))
-
-
-def played(name: str, steps: int, seed: int = 1) -> Any:
-    """A state so many nodes down a random path."""
-    state, chance = pyspiel.load_game(name).new_initial_state(), random.Random(seed)
-    for _ in range(steps):
-        if state.is_terminal():
-            break
-        step(state, chance)
-    return state
-
-
-class Fixed(Chance):
-    """One certain deal: draw number n is 5n, or what is left of it."""
-
-    __slots__ = ("_draws",)
-
-    def __init__(self) -> None:
-        super().__init__(0)
-        self._draws = 0
-
-    def below(self, n: int) -> int:
-        self._draws += n > 1
-        return 5 * self._draws % n
-
-
-def deal(state: Any) -> Any:
-    """On to the first state in which somebody can choose, by that certain deal."""
-    chance = Fixed()
-    while state.is_chance_node():
-        state.apply_action(chance.below(len(state.legal_actions())))
-    return state
-
-
-def dealt(name: str) -> Any:
-    return deal(pyspiel.load_game(name).new_initial_state())
-
 
 # OpenSpiel's own suites
 
@@ -391,22 +340,6 @@ def test_a_clone_and_a_copy_through_text_go_on_alike(name: str) -> None:
         assert len(texts) <= 2, "the three are not the same any more"
 
 
-def infosets(state: Any, past: dict[int, tuple[Any, ...]], found: Any) -> None:
-    """Walk the tree; for every information set of who is to move, what they had seen and done."""
-    if state.is_terminal():
-        return
-    if state.is_chance_node():
-        for outcome, _ in state.chance_outcomes():
-            infosets(state.child(outcome), past, found)
-        return
-    player = state.current_player()
-    seen = state.information_state_string(player)
-    found[player, seen].add(past.get(player, ()))
-    for action in state.legal_actions():
-        after = {**past, player: (*past.get(player, ()), (seen, action))}
-        infosets(state.child(action), after, found)
-
-
 @pytest.mark.parametrize(
     "name", ["countertop_hochspannung(max_steps=2)", "countertop_math_rush(max_steps=2)"]
 )
@@ -441,165 +374,3 @@ def test_what_others_do_unseen_leaves_no_trace_in_memory() -> None:
         child = state.child(action)
         if not child.is_chance_node() and child.current_player() == 1:
             assert child.information_state_string(0) == before
-
-
-# Trees, counted twice
-
-
-def count(state: Any, nodes: Counter[str] | None = None) -> Counter[str]:
-    """All nodes below a state, itself included."""
-    nodes = Counter() if nodes is None else nodes
-    if state.is_terminal():
-        nodes["terminal"] += 1
-    elif state.is_chance_node():
-        nodes["chance"] += 1
-        for outcome in state.legal_actions():
-            count(state.child(outcome), nodes)
-    elif state.is_simultaneous_node():
-        nodes["choice"] += 1
-        players = range(state.num_players())
-        for joint in product(*(state.legal_actions(player) or [0] for player in players)):
-            child = state.clone()
-            child.apply_actions(list(joint))
-            count(child, nodes)
-    else:
-        nodes["choice"] += 1
-        for action in state.legal_actions():
-            count(state.child(action), nodes)
-    return nodes
-
-
-def martian_math(tmp_path: Path, steps: int) -> str:
-    (tmp_path / "tiny.json").write_bytes(msgspec.json.encode(TINY_MAP))
-    options = "colony=2,drifts=1,operations=plus_minus,rounds=1"
-    return f"countertop_martian_math({options},map={tmp_path}/tiny.json,max_steps={steps})"
-
-
-@pytest.mark.parametrize(
-    ("steps", "choices", "chances", "ends"),
-    [
-        # A roll: 6 and then 6 outcomes. Only 5 and 6, in two ways of 36, make an 11, and then
-        # there are two hexes to choose from; otherwise the player drifts and the other one rolls.
-        (1, 1, 7, 36),
-        (2, 1 + 34 + 2, 7 + 34 * 7, 34 * 36 + 2 * 2),
-        # Two who drift end the round. After a claim the other one rolls.
-        (3, 37 + 34 * 2 + 4, 7 + 34 * 7 + 4 * 7, 34 * 34 + 34 * 2 * 2 + 4 * 36),
-    ],
-)
-def test_martian_math_on_two_hexes_has_the_tree_that_one_works_out_by_hand(
-    tmp_path: Path, steps: int, choices: int, chances: int, ends: int
-) -> None:
-    state = pyspiel.load_game(martian_math(tmp_path, steps)).new_initial_state()
-    assert count(state) == {"choice": choices, "chance": chances, "terminal": ends}
-
-
-def test_the_whole_tiny_tree_is_found_by_open_spiel_too(tmp_path: Path) -> None:
-    """Its own walk, which takes states with the same text for one."""
-    game = pyspiel.load_game(martian_math(tmp_path, 2))
-    states = get_all_states.get_all_states(
-        game,
-        include_terminals=True,
-        include_chance_states=True,
-        to_string=lambda state: state.history_str(),
-    )
-    kinds = Counter(
-        "terminal" if s.is_terminal() else "chance" if s.is_chance_node() else "choice"
-        for s in states.values()
-    )
-    assert kinds == {"choice": 37, "chance": 245, "terminal": 1228}
-
-
-def dealt_by_rules(name: str, seats: int, **options: Any) -> tuple[Any, Any]:
-    """The same deal by the rules alone."""
-    rules = games[name].rules
-    return rules, rules.setup(msgspec.convert(options, rules.Options), seats, Fixed())
-
-
-def test_matician_to_one_point_is_two_choices_of_each_below_a_deal() -> None:
-    rules, state = dealt_by_rules("matician", 2, points=1)
-    hands = [rules.view(state, seat).hand for seat in (0, 1)]
-    numbers = [[face.number for face in hand if face.number] for hand in hands]
-    signs = [len({face.sign for face in hand if face.sign}) for hand in hands]
-    builds = [
-        len({(one, two) for i, one in enumerate(own) for j, two in enumerate(own) if i != j})
-        for own in numbers
-    ]
-    sabotages = [1 + 2 * kinds for kinds in signs]
-    nodes = count(dealt("countertop_matician(points=1)"))
-    assert nodes == {
-        "choice": 1 + prod(builds),
-        "terminal": prod(builds) * prod(sabotages),
-    }
-    assert nodes == PINNED["matician"]
-
-
-def test_math_rush_has_the_tree_that_one_works_out_by_hand() -> None:
-    """Two are ready or wait; then five cards for three goals, Help, or waiting. Whoever places a
-    card draws a new one, so of two who place it matters who is faster."""
-    waiting = 4 + 2 + 2
-    rush = (1 + 15 + 1) ** 2
-    races = 15 * 15
-    nodes = count(dealt("countertop_math_rush(max_steps=2)"))
-    assert nodes == {
-        "choice": 1 + 1 + 2 + 1,
-        "chance": races,
-        "terminal": waiting + rush + races,
-    }
-
-
-def hochspannung_below(rules: Any, state: Any, at: int, left: int) -> Counter[str]:
-    """The tree straight from the rules: who has nothing to play waits or draws, and only two
-    plays on the same top card are a race."""
-    if left == 0:
-        return Counter(terminal=1)
-    assert state.phase == "playing"
-    nodes = Counter(choice=1)
-    for joint in product(*([None, *rules.moves(state, seat)] for seat in (0, 1))):
-        is_race = all(type(move).__name__ == "Play" for move in joint)
-        nodes["chance"] += is_race
-        for order in ((0, 1), (1, 0)) if is_race else ((0, 1),):
-            after = state
-            for seat in order[: 1 if is_race else 2]:
-                if joint[seat] is not None:
-                    after = rules.play(after, seat, joint[seat], at, Fixed())
-            nodes += hochspannung_below(rules, after, at + 500, left - 1)
-    return nodes
-
-
-def test_hochspannung_has_the_tree_that_the_rules_have() -> None:
-    rules, state = dealt_by_rules("hochspannung", 2)
-    at = rules.deadline(state)
-    nodes = count(dealt("countertop_hochspannung(max_steps=2)"))
-    assert nodes == hochspannung_below(rules, rules.expire(state, at, Fixed()), at, 2)
-    assert nodes == PINNED["hochspannung"]
-
-
-def lucky_box_below(rules: Any, state: Any, left: int) -> tuple[int, int]:
-    """Choices and ends below a state of one player, straight from the rules."""
-    if left == 0:
-        return 0, 1
-    moves = [move for move in rules.moves(state, 0) if type(move).__name__ != "TakeBack"]
-    after = [rules.play(state, 0, move, 0, Fixed()) for move in moves]
-    below = [lucky_box_below(rules, state, left - 1) for state in after]
-    return 1 + sum(choices for choices, _ in below), sum(ends for _, ends in below)
-
-
-def test_lucky_box_alone_has_the_tree_that_the_rules_have() -> None:
-    """Below one way to keep three cards, and one order of the numbers."""
-    rules, before = dealt_by_rules("lucky-box", 1)
-    state = rules.play(before, 0, rules.moves(before, 0)[0], 0, Fixed())
-    choices, ends = lucky_box_below(rules, state, 4)
-    kept = dealt("countertop_lucky_box(max_steps=5,players=1)")
-    assert len(kept.legal_actions()) == 10, "three of five"
-    kept.apply_action(kept.legal_actions()[0])
-    assert kept.is_chance_node()
-    nodes = count(deal(kept))
-    assert nodes == {"choice": choices, "terminal": ends} == PINNED["lucky-box"]
-
-
-PINNED = {
-    "hochspannung": {"choice": 43, "chance": 186, "terminal": 834},
-    "lucky-box": {"choice": 528, "terminal": 473},
-    "matician": {"choice": 281, "terminal": 840},
-}
-"""Counts that may change only when the rules or the decks do."""
