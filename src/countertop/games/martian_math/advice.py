@@ -46,7 +46,7 @@ def warm() -> None:
     if find_spec("numba") is None:
         return
     try:
-        found = import_module(".playouts_fast", __package__)
+        found = import_module(".fast_playouts", __package__)
         start = found.Position(setup(Options(), 2, Chance(0)), _weights)
         most_wins(start, (0, 1), 1, 0)
     except (ImportError, RuntimeError):  # a broken numba, or no place for what it compiles

@@ -5,7 +5,8 @@ from ...engine.compiled import POLICY, digest
 from ...engine.game import Millis, Seat
 from . import rules
 from .cards import SIGNS
-from .fast import CALL_PAUSE, CLAIM, DRIFT_PAUSE, ROLL, ROLL_PAUSE, SHUFFLE, SHUFFLE_PAUSE
+from .fast import CALL_PAUSE, DRIFT_PAUSE, ROLL_PAUSE, SHUFFLE_PAUSE
+from .fast_calls import CLAIM, ROLL, SHUFFLE
 from .state import Call, Claim, Move, Options, Roll, Shuffle, State
 
 Row = tuple[int, int, int, int, int]

@@ -263,7 +263,7 @@ def test_without_the_lab_the_expert_plays_unaided(monkeypatch: pytest.MonkeyPatc
 
 def test_a_broken_lab_is_no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "_compiled", [])
-    monkeypatch.setitem(sys.modules, "countertop.games.martian_math.playouts_fast", None)
+    monkeypatch.setitem(sys.modules, "countertop.games.martian_math.fast_playouts", None)
     bot.warm()
     assert advice.playouts() is None
 

@@ -14,11 +14,13 @@ from countertop.engine.game import Millis, Seat
 from countertop.engine.options import parse
 from countertop.games.martian_math import fast, reference, rules
 from countertop.games.martian_math.cards import SIGNS
+from countertop.games.martian_math.fast_calls import CLAIM, ROLL, SHUFFLE
+from countertop.games.martian_math.fast_liking import LIKE_SPLIT
+from countertop.games.martian_math.fast_playouts import Position
 from countertop.games.martian_math.foresight import Mars
 from countertop.games.martian_math.habits import beginners_target, builders_target
 from countertop.games.martian_math.liking import BEGINNER, LIKED, SKILLED
 from countertop.games.martian_math.make_tuned import START, share, varied
-from countertop.games.martian_math.playouts_fast import Position
 from countertop.games.martian_math.state import Claim, Move, Options, Roll, Shuffle, State
 from countertop.games.martian_math.tuned import TUNED
 
@@ -71,10 +73,10 @@ def states(rows: list[Any], options: Options, seats: int, seed: int) -> Iterator
     """A compiled match told again by the rules: each state, and the move made in it."""
     state = rules.setup(options, seats, Chance.of(seed, 0))
     for entry, (seat, at, _, _, code) in enumerate(rows, start=1):
-        hex_, sign = (code - fast.CLAIM) % 128, SIGNS["all"][(code - fast.CLAIM) // 256 % 4]
+        hex_, sign = (code - CLAIM) % 128, SIGNS["all"][(code - CLAIM) // 256 % 4]
         move: Move = Claim(sign, hex_)
-        if code in (fast.ROLL, fast.SHUFFLE):
-            move = Roll() if code == fast.ROLL else Shuffle()
+        if code in (ROLL, SHUFFLE):
+            move = Roll() if code == ROLL else Shuffle()
         yield state, move
         state = rules.play(state, Seat(seat), move, Millis(at), Chance.of(seed, entry))
 
@@ -121,7 +123,7 @@ def test_a_weight_varies_by_its_own_step() -> None:
 def test_every_policy_weighs_all_that_can_be_liked() -> None:
     for name, weights in fast.POLICIES.items():
         assert list(weights) == ([] if name == "random" else list(LIKED))
-    assert len(LIKED) == fast.LIKE_SPLIT
+    assert len(LIKED) == LIKE_SPLIT
 
 
 @pytest.mark.parametrize("weights", [SKILLED, BEGINNER], ids=["skilled", "beginner"])

@@ -1,8 +1,4 @@
-"""Playouts for the expert: the rest of a round, many times over, from where the match stands.
-
-Made of the functions of `fast.py`. Numba's cache only notices changes in the file of a function:
-whoever changes the one file in a way that matters here touches the other one too.
-"""
+"""Playouts for the expert: the rest of a round, many times over, from where the match stands."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,22 +6,10 @@ from typing import Any
 import numpy as np
 
 from ...engine.compiled import STEP, below, lane, of, popcount
-from .fast import (
-    FREE,
-    LOST,
-    NUMBER,
-    NUMBERS,
-    OUTPOSTS,
-    WITH,
-    claim,
-    drift,
-    judge,
-    liked,
-    liked_hex,
-    scratch,
-    tables,
-    why_over,
-)
+from .fast_liking import liked, liked_hex
+from .fast_rounds import claim, drift, judge, why_over
+from .fast_scratch import FREE, LOST, NUMBER, OUTPOSTS, WITH, scratch
+from .fast_tables import NUMBERS, tables
 from .state import State
 
 
