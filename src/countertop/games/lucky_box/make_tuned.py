@@ -5,7 +5,9 @@
 Needs the lab. It goes on from the weights in tuned.py, or with `--afresh` from those that
 make_weights.py fitted. Every generation plays new solo matches, all its candidates the same ones;
 in the end the weights play matches that none of them has seen. A hundred generations take some
-five minutes on a core.
+five minutes on a core. To see it work, and leave tuned.py alone:
+
+    python -m countertop.games.lucky_box.make_tuned --generations 2 --matches 50 --output FILE
 """
 
 import argparse
@@ -15,7 +17,6 @@ from typing import Any
 
 import cma
 import numpy as np
-from numba import njit
 
 from ...engine.compiled import POINTS, of
 from .fast import MEASURES, play, scratch, tables
@@ -26,28 +27,21 @@ from .weights import WEIGHTS
 CANDIDATES = 40
 SPREAD = 0.5
 """How far the first candidates stray, in the units of `_units`."""
-UNSEEN = 1_000_000
-"""Matches from this number on are kept for the last judgement."""
+UNSEEN, JUDGED = 1_000_000, 20_000
+"""From which number on so many matches are kept for the last judgement."""
 
 Weights = Sequence[float]
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
-def _points(seed: Any, first: Any, tables: Any, weights: Any, sizes: Any, points: Any) -> None:
-    """What solo matches come to, from number `first` on."""
-    small, words = np.empty(sizes[0], np.int32), np.empty(sizes[1], np.uint64)
-    out, rows = np.empty(sizes[2], np.int32), np.empty((0, 5), np.int64)
-    for number in range(points.shape[0]):
-        play(of(seed, first + number), 1, tables, weights, small, words, out, rows)
-        points[number] = out[POINTS]
-
-
 def points(weights: Weights, seed: int, first: int, count: int) -> Any:
     """The points of so many solo matches of the heuristic with these weights."""
+    given, row, (small, words) = tables(Options(), 1), np.array([[1.0, *weights]]), scratch(1)
+    room = (np.empty(small, np.int32), np.empty(words, np.uint64))
+    out, rows = np.empty(POINTS + 2 + len(MEASURES), np.int32), np.empty((0, 5), np.int64)
     made = np.empty(count, np.int64)
-    sizes = (*scratch(1), POINTS + 2 + len(MEASURES))
-    row = np.array([[1.0, *weights]])
-    _points(np.uint64(seed), first, tables(Options(), 1), row, sizes, made)
+    for number in range(count):
+        play(np.uint64(of(seed, first + number)), 1, given, row, *room, out, rows)
+        made[number] = out[POINTS]
     return made
 
 
@@ -83,19 +77,20 @@ TUNED: tuple[float, ...] = (
 '''
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Tune the weights of the compiled heuristic.")
     parser.add_argument("--generations", type=int, default=100)
     parser.add_argument("--matches", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--afresh", action="store_true")
-    given = parser.parse_args()
+    parser.add_argument("--output", type=Path, default=Path(__file__).with_name("tuned.py"))
+    given = parser.parse_args(arguments)
     start = WEIGHTS if given.afresh else TUNED
     found = tuned(start, given.generations, given.matches, given.seed)
     for name, weights in (("before", start), ("after", found)):
-        made = points(weights, given.seed, UNSEEN, 20_000)
+        made = points(weights, given.seed, UNSEEN, JUDGED)
         print(f"{name}: {made.mean():.2f} points, {(made >= 70).mean():.1%} with 70 or more")
-    Path(__file__).with_name("tuned.py").write_text(module(found), encoding="utf-8")
+    given.output.write_text(module(found), encoding="utf-8")
 
 
 if __name__ == "__main__":

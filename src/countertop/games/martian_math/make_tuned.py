@@ -1,14 +1,17 @@
 """Tunes what the compiled heuristic likes about a call by CMA-ES, and writes `tuned.py`:
 
-    python -m countertop.games.martian_math.make_tuned
+    python -m countertop.games.martian_math.make_tuned --generations 80
 
 Needs the lab. Every generation plays new matches of two, seats swapped, against the skilled bot,
 the beginner and the weights that it started from; all candidates of a generation play the same
 ones. What a pass has found, the next one starts from. Takes some minutes; a seed makes it
-repeatable.
+repeatable. To see it work, and leave tuned.py alone:
+
+    python -m countertop.games.martian_math.make_tuned --generations 2 --matches 20 --output FILE
 """
 
-from collections.abc import Mapping
+import argparse
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +20,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...engine.compiled import POINTS, of
-from . import tuned
 from .fast import MEASURES, play, scratch, tables
 from .liking import BEGINNER, SKILLED, liking
 from .state import Options
 
-PASSES, GENERATIONS, CANDIDATES, MATCHES, SEED = 2, 80, 14, 400, 2026
+PASSES, CANDIDATES, JUDGED = 2, 14, 20_000
 SPREAD = 0.4
 """How far the first candidates stray, in the units of `STEPS`."""
 START = liking(number=0.02, win=1000, colony=2, growth=2, block=1, seize=1, seized=1, split=1)
@@ -77,17 +79,17 @@ def varied(weights: Weights, steps: Any) -> Weights:
     }
 
 
-def tune(start: Weights, seed: int) -> Weights:
+def tune(start: Weights, generations: int, count: int, seed: int) -> Weights:
     """Better weights."""
     rivals = (SKILLED, BEGINNER, start)
     search = cma.CMAEvolutionStrategy(
         [0.0] * len(STEPS), SPREAD, {"popsize": CANDIDATES, "seed": seed, "verbose": -9}
     )
-    for generation in range(GENERATIONS):
+    for generation in range(generations):
         tried = search.ask()
         matches = 1000 * (seed + generation)
         losses = [
-            sum(share(rival, varied(start, steps), MATCHES, matches) for rival in rivals)
+            sum(share(rival, varied(start, steps), count, matches) for rival in rivals)
             for steps in tried
         ]
         search.tell(tried, losses)
@@ -95,7 +97,8 @@ def tune(start: Weights, seed: int) -> Weights:
     return varied(start, search.mean)
 
 
-def write(weights: Weights) -> None:
+def module(weights: Weights) -> str:
+    """The text of tuned.py."""
     lines = [
         '"""How much the compiled heuristic likes what, written by make_tuned.py."""',
         "",
@@ -103,16 +106,23 @@ def write(weights: Weights) -> None:
         *(f'    "{name}": {value:.3f},' for name, value in weights.items()),
         "}",
     ]
-    Path(tuned.__file__).write_text("\n".join([*lines, ""]), encoding="utf-8")
+    return "\n".join([*lines, ""])
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="Tune what the compiled heuristic likes.")
+    parser.add_argument("--generations", type=int, default=80)
+    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--output", type=Path, default=Path(__file__).with_name("tuned.py"))
+    given = parser.parse_args(arguments)
     found: Weights = START
     for number in range(PASSES):
-        found = tune(found, SEED + number * GENERATIONS)
+        seed = given.seed + number * given.generations
+        found = tune(found, given.generations, given.matches, seed)
         for name, rival in (("skilled", SKILLED), ("beginner", BEGINNER), ("by hand", START)):
-            print(f"{share(found, rival, 20_000, 1):.4f} of 20,000 matches against {name}")
-    write(found)
+            print(f"{share(found, rival, JUDGED, 1):.4f} of {JUDGED:,} matches against {name}")
+    given.output.write_text(module(found), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 """The compiled game where the comparison of random matches cannot see it, and its playouts."""
 
 from collections.abc import Iterator
+from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import numpy as np
@@ -12,7 +14,7 @@ from countertop.engine.compiled import POINTS
 from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
 from countertop.engine.options import parse
-from countertop.games.martian_math import fast, reference, rules
+from countertop.games.martian_math import fast, make_tuned, reference, rules
 from countertop.games.martian_math.cards import SIGNS
 from countertop.games.martian_math.fast_calls import CLAIM, ROLL, SHUFFLE
 from countertop.games.martian_math.fast_liking import LIKE_SPLIT
@@ -113,6 +115,25 @@ def test_the_tuned_heuristic_beats_what_it_was_tuned_against() -> None:
     assert share(TUNED, SKILLED, 600, 7) > 0.73
     assert share(TUNED, BEGINNER, 400, 7) > 0.92
     assert share(TUNED, START, 600, 7) > 0.52
+
+
+def test_the_tuned_weights_are_as_their_maker_wrote_them() -> None:
+    written = Path(make_tuned.__file__).with_name("tuned.py").read_text(encoding="utf-8")
+    assert written == make_tuned.module(TUNED)
+
+
+def test_a_small_tuning_comes_to_its_end_and_writes_what_it_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(make_tuned, "JUDGED", 20)
+    found = tmp_path / "tuned.py"
+    make_tuned.main(["--generations", "1", "--matches", "4", "--output", str(found)])
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in told[::4]] == ["generation"] * make_tuned.PASSES
+    assert told[-1].endswith("of 20 matches against by hand")
+    weights = run_path(str(found))["TUNED"]
+    assert list(weights) == list(LIKED)
+    assert weights not in (TUNED, START)
 
 
 def test_a_weight_varies_by_its_own_step() -> None:
