@@ -1,5 +1,6 @@
 """The deck as a table of words, and the names of its cards."""
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -13,7 +14,28 @@ from .state import Options
 
 MARK, STAR, SINGLE, DOUBLE, MOON = 10, 11, 12, 13, 14
 """Bonuses as the deck's table holds them; 1 to 9 are the numbers, 15 is a blank."""
-CARDS = tuple(f"card {number}" for number in range(1, SIZE + 1))
+
+
+def card_names(deck: Literal["standard"] | Lines) -> tuple[str, ...]:
+    """`card 13 with 2 ?, star, moon`: cards by their place in the deck, and by all that they give
+    but numbers, which are much the same on every card."""
+    return tuple(
+        f"card {number} with {', '.join(_gifts(face.icons)) or 'numbers alone'}"
+        for number, face in enumerate(faces(deck), start=1)
+    )
+
+
+def _gifts(icons: Sequence[Icon]) -> Iterator[str]:
+    counts = {kind: icons.count(kind) for kind in ("?", "star", "lightning", "moon", "blank")}
+    counts["lightning"] += 2 * icons.count("double")
+    for kind, count in counts.items():
+        if count == 1:
+            yield kind
+        elif count:
+            yield f"{count} {kind}" if kind in ("?", "lightning") else f"{count} {kind}s"
+
+
+CARDS = card_names("standard")
 
 
 def tables(options: Options, seats: int) -> Tables:

@@ -10,7 +10,15 @@ import pytest
 from countertop import BadOptions, Match
 from countertop.games.lucky_box import cards, make_cards
 from countertop.games.lucky_box.cards import STANDARD
-from countertop.games.lucky_box.deck import Face, Icon, faces, read_deck
+from countertop.games.lucky_box.deck import (
+    FULL,
+    Face,
+    Icon,
+    faces,
+    loop_distance,
+    read_deck,
+    squares_in,
+)
 
 DECK = faces("standard")
 BANDS = {frozenset({1, 2, 3}): "L", frozenset({4, 5, 6}): "M", frozenset({7, 8, 9}): "H"}
@@ -128,6 +136,28 @@ def test_a_line_of_the_deck_reads_as_the_card_looks() -> None:
     assert faces(deck)[0] == Face(
         (3, 1, 2, 5, 6, 4, 1, 2, 3), (8, "?", 9, "star", "moon", "double")
     )
+
+
+def test_every_square_of_a_card_has_one_price_for_every_number() -> None:
+    """R8: card 1 is `546 213 132`; from 6 to 1 it is four steps, over the 9."""
+    first = DECK[0].squares_by_cost[6]
+    assert [squares_in(squares) for squares in first] == [(2,), (0,), (1,), (5, 7), (3, 4, 6, 8)]
+    for face in DECK:
+        for number, by_cost in face.squares_by_cost.items():
+            assert sum(by_cost) == FULL
+            assert all(
+                loop_distance(face.grid[square], number) == cost
+                for cost, squares in enumerate(by_cost)
+                for square in squares_in(squares)
+            )
+
+
+def test_a_bonus_crosses_its_number_or_any_or_nothing() -> None:
+    """R12: card 1 is `546 213 132`."""
+    squares = DECK[0].squares_by_icon
+    assert [squares_in(squares[icon]) for icon in (4, 3, 9)] == [(1,), (5, 7), ()]
+    assert squares["?"] == FULL
+    assert {squares[icon] for icon in ("star", "lightning", "double", "moon", "blank")} == {0}
 
 
 def test_a_deck_from_a_file_can_be_played(tmp_path: Path) -> None:

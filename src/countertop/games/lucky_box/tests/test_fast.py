@@ -3,6 +3,7 @@ the heuristic and the playouts."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from runpy import run_path
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from countertop.engine.game import Millis, Seat
 from countertop.games.lucky_box import fast, make_tuned, reference, rules
 from countertop.games.lucky_box.cards import STANDARD
 from countertop.games.lucky_box.deck import FULL, faces
+from countertop.games.lucky_box.fast_deck import card_names
 from countertop.games.lucky_box.fast_playouts import Playouts
 from countertop.games.lucky_box.outlook import WEIGHT_NAMES, Judge, outlook
 from countertop.games.lucky_box.search import Search, position
@@ -74,6 +76,16 @@ def test_every_seat_has_had_six_cards_that_nobody_else_had_at_the_same_draft(sea
         assert sum(had).bit_count() == 24
 
 
+def test_reports_name_a_card_by_all_that_it_gives_but_numbers() -> None:
+    """Card 2 has both a lightning and a double one; card 58 has two stars."""
+    assert STANDARD[1] == "645 231 312 7 lightning blank moon star double"
+    assert fast.CARDS[1] == "card 2 with star, 3 lightning, moon, blank"
+    assert fast.CARDS[12] == "card 13 with 2 ?, star, moon"
+    assert fast.CARDS[57] == "card 58 with 2 stars, 2 lightning"
+    numbers = tuple(f"{line[:11]} 1 2 3 4 5 6" for line in STANDARD)
+    assert card_names(numbers)[-1] == "card 60 with numbers alone"
+
+
 def test_the_heuristic_plays_much_better_than_chance() -> None:
     by_chance, by_weights = points(range(60), "random"), points(range(60), "heuristic")
     assert sum(by_weights) / 60 > 55
@@ -84,6 +96,20 @@ def test_the_tuned_weights_are_as_their_maker_wrote_them() -> None:
     written = Path(make_tuned.__file__).with_name("tuned.py").read_text(encoding="utf-8")
     assert written == make_tuned.module(TUNED)
     assert len(TUNED) == len(WEIGHT_NAMES)
+
+
+def test_a_small_tuning_comes_to_its_end_and_writes_what_it_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(make_tuned, "JUDGED", 20)
+    found = tmp_path / "tuned.py"
+    make_tuned.main(["--generations", "1", "--matches", "5", "--output", str(found)])
+    generation, before, after = capsys.readouterr().out.splitlines()
+    assert generation.startswith("generation 1: ")
+    assert (before[:8], after[:7]) == ("before: ", "after: ")
+    weights = run_path(str(found))["TUNED"]
+    assert len(weights) == len(WEIGHT_NAMES)
+    assert weights != TUNED
 
 
 def test_a_weight_changes_what_the_heuristic_does() -> None:
