@@ -21,13 +21,15 @@ from .bot import OWN_PACE
 from .cards import GOALS, NUMBERS
 from .fast_cards import deal
 from .fast_choices import choice, choices
-from .fast_clock import deadline, expire, soonest
+from .fast_clock import expire, soonest
+from .fast_codes import aimed
 from .fast_layout import (
     CHOICE,
     CODE,
     COUNTS,
     DONE_GOALS,
     DUE,
+    END,
     ENTRY,
     HELP,
     INSTANT,
@@ -53,8 +55,9 @@ from .fast_layout import (
 from .fast_moves import carry_out, is_accepted
 from .fast_plans import rush
 from .fast_tables import tables
-from .fast_timing import FINE, below_of, think, wobble
+from .fast_timing import FINE, think
 from .fast_values import BONUS_1, BONUS_2, BONUS_3
+from .fast_wobble import below_of, wobble
 from .scoring import LADDER
 from .skills import weights
 from .state import HELP_CARDS
@@ -100,22 +103,27 @@ def play(
 ) -> None:
     facts, sizes, fitting = tables
     begin(seed, np.int64(seats), facts, small, words)
+    is_random, first, last = True, np.int64(0), np.int64(seats)
+    for seat in range(np.int64(seats)):
+        is_random = is_random and weights[seat, 0] == 0.0
     while small[PHASE] != OVER:
-        for seat in range(np.int64(seats)):
+        for seat in range(first, last):
             if weights[seat, 0] > 0.0 and small[PHASE] == RUSH:
                 rush(seat, facts, sizes, fitting, weights[seat], small, words)
             elif small[DUE + seat] < 0 or small[PHASE] != RUSH:
                 think(seat, facts, sizes, np.int64(weights[seat, 0]), small, words)
-        seat = soonest(small)
-        at = np.int64(0) if seat < 0 else np.int64(max(small[DUE + seat], small[NOW]))
-        end = deadline(facts, small)
+        first, last = np.int64(0), np.int64(seats)
+        seat, at = soonest(last, small)
+        end = small[END]
         if end >= 0 and (seat < 0 or end <= at):
             small[NOW] = end
             small[ENTRY] += 1
             expire(facts, small, words)
         elif seat >= 0:
-            small[NOW] = at
+            small[NOW] = max(at, small[NOW])
             act(seat, facts, fitting, small, words, trace)
+            if is_random and small[PHASE] == RUSH:  # only who has acted has no plan
+                first, last = seat, seat + 1
         else:
             small[PHASE] = OVER
     finish(small, out)
@@ -154,26 +162,32 @@ def act(seat: Any, facts: Any, fitting: Any, small: Any, words: Any, trace: Any)
     """A plan is carried out, or comes to nothing."""
     code = words[PLAN + seat]
     small[DUE + seat] = -1
-    count, first, last, number = np.int64(0), np.int64(0), np.int64(0), np.int64(-1)
+    count = np.int64(0)
     if code == np.uint64(CHOICE) or trace.shape[0]:
         count = choices(seat, facts, fitting, small, words)
     if code == np.uint64(CHOICE):
         if count == 0:
             return
         number = below_of(words, count) if count > 1 else np.int64(0)
-        first, last = number, number + 1
+        code = choice(seat, number, facts, fitting, small, words)
     elif facts[INSTANT] and not is_accepted(code, facts, fitting, small, words):
         small[REFUSED] += 1
         return
     if trace.shape[0]:
-        first, last = np.int64(0), count
-    digest = NONE
-    for each in range(first, last):
-        move = choice(seat, each, facts, fitting, small, words)
-        digest = folded(digest, move & CODE)
-        if each == number:
-            code = move
-    noted(trace, small[MADE], seat, small[NOW], count, digest, np.int64(code & CODE))
+        tell(seat, code, count, facts, fitting, small, words, trace)
     small[MADE] += 1
     small[ENTRY] += 1
     carry_out(seat, code, facts, fitting, small, words)
+
+
+@lane
+def tell(
+    seat: Any, code: Any, count: Any, facts: Any, fitting: Any, small: Any, words: Any, trace: Any
+) -> None:
+    """Write a decision with all choices that there were."""
+    digest = NONE
+    for each in range(count):
+        move = choice(seat, each, facts, fitting, small, words)
+        digest = folded(digest, aimed(move, facts, small, words) & CODE)
+    chosen = np.int64(aimed(code, facts, small, words) & CODE)
+    noted(trace, small[MADE], seat, small[NOW], count, digest, chosen)

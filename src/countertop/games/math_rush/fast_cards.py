@@ -16,6 +16,7 @@ from .fast_layout import (
     DISCARDS,
     DONE,
     DUE,
+    END,
     ENTRY,
     GOAL_COUNT,
     GOAL_IDS,
@@ -36,6 +37,8 @@ from .fast_layout import (
     ORDER,
     PER_SEAT,
     PHASE,
+    PLACES,
+    REMOVABLE,
     RESHUFFLES,
     SEATS,
     SEED,
@@ -43,6 +46,7 @@ from .fast_layout import (
     SET_COUNT,
     SET_GOAL,
     SIZE,
+    STACKS,
     STARTS,
     TURNED,
     WAITS,
@@ -61,7 +65,7 @@ def deal(facts: Any, small: Any, words: Any) -> None:
     chance = of(words[SEED], np.int64(small[ENTRY]))
     chance = shuffled(chance, small, np.int64(DECK), cards)
     shuffled(chance, small, np.int64(GOAL_PILE), goals)
-    small[PHASE] = LOOKING
+    small[PHASE], small[END] = LOOKING, -1
     small[DECK_NEXT], small[DECK_END] = 0, cards
     small[DISCARDED], small[DONE], small[TURNED], small[LYING] = 0, 0, 0, 0
     small[MISSING] = facts[SIZE] * small[SEATS]
@@ -72,7 +76,7 @@ def deal(facts: Any, small: Any, words: Any) -> None:
         for slot in range(5):
             small[HAND + 5 * seat + slot] = -1
         fill(seat, facts, small, words)
-    small[GOALS_NEXT], small[COLUMN_LENGTH] = 0, 0
+    small[GOALS_NEXT], small[COLUMN_LENGTH], small[PLACES], small[REMOVABLE] = 0, 0, 0, 0
     for slot in range(COLUMN):
         join(slot, small, words)
 
@@ -82,7 +86,9 @@ def join(slot: Any, small: Any, words: Any) -> None:
     """R11: a new goal at the bottom of the column."""
     goal = np.int64(small[GOAL_PILE + small[GOALS_NEXT]])
     small[GOALS_NEXT] += 1
-    small[SET_GOAL + slot], small[SET_COUNT + slot], small[STARTS + slot] = goal, 0, 0
+    small[SET_GOAL + slot], small[SET_COUNT + slot] = goal, 0
+    small[STARTS + slot], small[STACKS + slot] = 0, 0
+    small[PLACES] += 1
     words[SET + slot] = NONE
     small[ORDER + small[COLUMN_LENGTH]] = slot
     small[COLUMN_LENGTH] += 1

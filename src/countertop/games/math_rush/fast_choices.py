@@ -24,8 +24,10 @@ from .fast_layout import (
     NONE,
     ORDER,
     PHASE,
+    PLACES,
     READY,
     REDRAW,
+    REMOVABLE,
     RUSH,
     SET_COUNT,
     SIZE,
@@ -34,29 +36,20 @@ from .fast_sets import is_right, stacks
 
 
 @part
-def places(facts: Any, small: Any) -> Any:
-    """R7, R8: how many places there are for a card."""
-    count = np.int64(small[COLUMN_LENGTH])
-    for order in range(small[COLUMN_LENGTH]):
-        count += stacks(facts, small, np.int64(small[ORDER + order]))
-    return count
-
-
-@part
-def play_number(seat: Any, number: Any, facts: Any, small: Any, words: Any) -> Any:
+def play_number(seat: Any, number: Any, facts: Any, small: Any) -> Any:
     """R17: the play with this number, of all there are."""
-    each = places(facts, small)
+    each = np.int64(small[PLACES])
     card = np.int64(0)  # without dividing and without branching: at most five cards, three sets
     for more in range(1, 5):
         card += number >= more * each
     there, held = number - card * each, card
     if small[HELD + seat] < facts[SIZE]:
         held = slot_of_card(seat, card, small)
-    first = 1 + stacks(facts, small, np.int64(small[ORDER]))
-    second = first + 1 + stacks(facts, small, np.int64(small[ORDER + 1]))
+    first = 1 + stacks(small, np.int64(small[ORDER]))
+    second = first + 1 + stacks(small, np.int64(small[ORDER + 1]))
     order = np.int64(there >= first) + np.int64(there >= second)
     there -= second if order == 2 else first if order == 1 else 0
-    return play_code(seat, held, np.int64(small[ORDER + order]), there, facts, small, words)
+    return play_code(seat, held, np.int64(small[ORDER + order]), there, small)
 
 
 @part
@@ -78,10 +71,10 @@ def right_play(seat: Any, number: Any, facts: Any, fitting: Any, small: Any, wor
         card = np.int64(small[HAND + 5 * seat + held])
         for order in range(small[COLUMN_LENGTH] if card >= 0 else 0):
             slot = np.int64(small[ORDER + order])
-            for there in range(1 + stacks(facts, small, slot)):
+            for there in range(1 + stacks(small, slot)):
                 if is_right(card, slot, there, facts, fitting, small, words):
                     if found == number:
-                        return play_code(seat, held, slot, there, facts, small, words), found
+                        return play_code(seat, held, slot, there, small), found
                     found += 1
     return NONE, found
 
@@ -97,7 +90,7 @@ def plays(seat: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
     """How many plays there are: any card into any open set, or only right ones."""
     if facts[INSTANT]:
         return right_play(seat, np.int64(-1), facts, fitting, small, words)[1]
-    return small[HELD + seat] * places(facts, small)
+    return np.int64(small[HELD + seat]) * small[PLACES]
 
 
 @part
@@ -110,9 +103,7 @@ def choices(seat: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
     if can_draw(seat, facts, small):
         found += 1
     if small[HELP]:
-        found += 1
-        for place in range(small[COLUMN_LENGTH]):
-            found += (1 << small[SET_COUNT + small[ORDER + place]]) - 1
+        found += 1 + small[REMOVABLE]
     if small[MAY_SWAP + seat]:
         found += (1 << small[HELD + seat]) - 1
     return found + (ready if facts[CLOCK] < 0 else np.int64(0))
@@ -127,7 +118,7 @@ def choice(seat: Any, number: Any, facts: Any, fitting: Any, small: Any, words: 
     if number < count:
         if facts[INSTANT]:
             return right_play(seat, number, facts, fitting, small, words)[0]
-        return play_number(seat, number, facts, small, words)
+        return play_number(seat, number, facts, small)
     number -= count
     if can_draw(seat, facts, small):
         if number == 0:

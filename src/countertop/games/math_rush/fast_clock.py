@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ...engine.compiled import part
-from .clock import COUNTDOWN, PER_CARD, PER_GOAL
+from .clock import PER_CARD, PER_GOAL
 from .fast_cards import deal
 from .fast_layout import (
     CLOCK,
@@ -14,6 +14,7 @@ from .fast_layout import (
     DONE,
     DONE_GOALS,
     DUE,
+    END,
     GOAL,
     IS_READY,
     LEFT_LYING,
@@ -27,48 +28,39 @@ from .fast_layout import (
     RUSH,
     SEATS,
     SET_COUNT,
-    SINCE,
     TURNED,
     VERIFY,
 )
 
 
 @part
-def soonest(small: Any) -> Any:
-    """Whose plan is due first; -1 if there is none."""
-    found, first = -1, 1 << 40
-    for seat in range(np.int64(small[SEATS])):
-        due = small[DUE + seat]
+def soonest(seats: Any, small: Any) -> Any:
+    """Whose plan is due first, and when; -1 if there is none."""
+    found: Any = np.int64(-1)
+    first = np.int64(1 << 40)
+    for seat in range(seats):
+        due = np.int64(small[DUE + seat])
         if 0 <= due < first:
             found, first = seat, due
-    return found
+    return found, first
 
 
 @part
-def shown(facts: Any, small: Any) -> Any:
-    """R19: the cards of the goal that is on show."""
-    if small[TURNED] == 0:
-        return np.int64(0)
-    return np.int64(facts[GOAL + 3 * small[DONE_GOALS + small[TURNED] - 1]])
-
-
-@part
-def deadline(facts: Any, small: Any) -> Any:
-    phase, since = small[PHASE], np.int64(small[SINCE])
-    if phase == RUSH:
-        return since + facts[CLOCK] if facts[CLOCK] >= 0 else np.int64(-1)
-    if phase == VERIFY:
-        return since + PER_CARD * shown(facts, small) + PER_GOAL
-    return since + COUNTDOWN if phase == COUNT_DOWN else np.int64(-1)
+def on_show(facts: Any, small: Any) -> Any:
+    """R19: until when the goal is on show that has just been turned over."""
+    cards = 0
+    if small[TURNED]:
+        cards = facts[GOAL + 3 * small[DONE_GOALS + small[TURNED] - 1]]
+    return small[NOW] + PER_CARD * cards + PER_GOAL
 
 
 @part
 def expire(facts: Any, small: Any, words: Any) -> None:
     if small[PHASE] == COUNT_DOWN:
-        small[PHASE] = RUSH
-        small[SINCE] = small[MOVED] = small[NOW]
+        small[PHASE], small[MOVED] = RUSH, small[NOW]
+        small[END] = small[NOW] + facts[CLOCK] if facts[CLOCK] >= 0 else -1
     elif small[PHASE] == RUSH:
-        verify(small)
+        verify(facts, small)
     else:
         go_on(facts, small, words)
 
@@ -80,12 +72,13 @@ def nobody_ready(small: Any) -> None:
 
 
 @part
-def verify(small: Any) -> None:
+def verify(facts: Any, small: Any) -> None:
     """R18, R19: the round is over; the first completed goal is turned over."""
     for place in range(small[COLUMN_LENGTH]):
         small[LEFT_LYING] += small[SET_COUNT + small[ORDER + place]]
-    small[PHASE], small[SINCE] = VERIFY, small[NOW]
+    small[PHASE] = VERIFY
     small[TURNED] = min(1, small[DONE])
+    small[END] = on_show(facts, small)
     nobody_ready(small)
 
 
@@ -93,9 +86,9 @@ def verify(small: Any) -> None:
 def go_on(facts: Any, small: Any, words: Any) -> None:
     """R19, R23: the next goal is turned over; after the last one the next round is dealt."""
     nobody_ready(small)
-    small[SINCE] = small[NOW]
     if small[TURNED] < small[DONE]:
         small[TURNED] += 1
+        small[END] = on_show(facts, small)
         return
     small[ROUND] += 1
     if small[ROUND] < facts[ROUNDS]:

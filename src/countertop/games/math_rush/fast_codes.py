@@ -30,18 +30,27 @@ from .fast_sets import end_of, lying, top_of
 
 
 @part
-def play_code(
-    seat: Any, held: Any, slot: Any, there: Any, facts: Any, small: Any, words: Any
-) -> Any:
-    if there == 0:
-        kind, aim = PLACE, end_of(facts, small, words, slot)
-    else:
-        kind, aim = STACK, top_of(facts, small, words, slot, there)
+def play_code(seat: Any, held: Any, slot: Any, there: Any, small: Any) -> Any:
+    """A play as it can be carried out at once: nothing says yet where it was aimed at."""
+    kind = np.uint64(STACK if there else PLACE)
     card = np.uint64(small[HAND + 5 * seat + held]) << CARD_AT
-    goal = np.uint64(small[SET_GOAL + slot]) << GOAL_AT
     hints = (np.uint64(held) << HELD_AT) | (np.uint64(slot) << SLOT_AT)
-    hints |= np.uint64(there) << THERE_AT
-    return np.uint64(kind) | card | goal | (np.uint64(aim + 1) << BELOW_AT) | hints
+    return kind | card | hints | (np.uint64(there) << THERE_AT)
+
+
+@part
+def aimed(code: Any, facts: Any, small: Any, words: Any) -> Any:
+    """R9: a play with its goal and the card below, as they are now; other moves as they were."""
+    kind = code & THREE
+    if kind != np.uint64(PLACE) and kind != np.uint64(STACK):
+        return code
+    slot, there = slot_in(code), there_in(code)
+    if there == 0:
+        aim = end_of(facts, small, words, slot)
+    else:
+        aim = top_of(facts, small, words, slot, there)
+    goal = np.uint64(small[SET_GOAL + slot]) << GOAL_AT
+    return code | goal | (np.uint64(aim + 1) << BELOW_AT)
 
 
 @part

@@ -49,12 +49,13 @@ NTH = CHOSEN + 6 * 32
 BEYOND = NTH + 8 * 64
 """Of each goal and each rank: how many cards of the deck fit beyond."""
 
-# the second table: how hard each card is, then of each level what it can do
+# the second table: how hard each card is, then of each level what it can do, then logarithms
 SKILL = len(NUMBERS)
 SOLVE, ERROR, CHOOSE = range(3)
+LOGS = SKILL + 3 * 3
 
 # small: the state of the match; then by seat, by set and by card
-PHASE, NOW, SINCE, ENTRY, ROUND, HELP, TURNED, DONE = range(8)
+PHASE, NOW, END, ENTRY, ROUND, HELP, TURNED, DONE = range(8)
 COLUMN_LENGTH, DECK_NEXT, DECK_END, DISCARDED, GOALS_NEXT, MOVED, MADE, LYING = range(8, 16)
 COUNTS = 16
 STARS, COMPLETED, WRONG, CULPRITS, LAID, LEFT_LYING = range(COUNTS, COUNTS + 6)
@@ -62,8 +63,10 @@ REMOVALS, REDRAWS, SWAPS, RESHUFFLES, REFUSED, TOO_LATE, RUNG = range(COUNTS + 6
 SEATS, MISSING = 29, 30
 DUE, IS_READY, MAY_SWAP, HELD, LAID_BY, BUSY, WAITS = range(32, 32 + 7 * 5, 5)
 HAND = 67
-ORDER, SET_GOAL, SET_COUNT, STARTS = 92, 95, 98, 101
-DONE_GOALS = 104
+ORDER, SET_GOAL, SET_COUNT, STARTS, STACKS = 92, 95, 98, 101, 104
+PLACES, REMOVABLE = 107, 108
+"""R7, R8: places for a card in all open sets. R14: choices of cards to take out of one of them."""
+DONE_GOALS = 109
 GOAL_PILE = DONE_GOALS + len(GOALS)
 DECK = GOAL_PILE + len(GOALS)
 DISCARDS = DECK + len(NUMBERS)

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from ...engine.compiled import part
+from .clock import COUNTDOWN
 from .fast_cards import draw, join, refill, take
 from .fast_clock import go_on, nobody_ready, verify
 from .fast_codes import card_in, held_in, slot_in, there_in
@@ -21,6 +22,7 @@ from .fast_layout import (
     DONE,
     DONE_GOALS,
     DRAW,
+    END,
     FIVE,
     GOAL,
     GOAL_COUNT,
@@ -41,9 +43,11 @@ from .fast_layout import (
     ORDER,
     PHASE,
     PLACE,
+    PLACES,
     READY,
     REDRAW,
     REDRAWS,
+    REMOVABLE,
     REMOVALS,
     REMOVE,
     ROW,
@@ -55,9 +59,9 @@ from .fast_layout import (
     SET_COUNT,
     SET_GOAL,
     SEVEN,
-    SINCE,
     SIZE,
     STACK,
+    STACKS,
     STARS,
     STARTS,
     SWAPS,
@@ -105,10 +109,10 @@ def ready(seat: Any, facts: Any, small: Any, words: Any) -> None:
         if not small[IS_READY + other]:
             return
     if small[PHASE] == LOOKING:
-        small[PHASE], small[SINCE] = COUNT_DOWN, small[NOW]
+        small[PHASE], small[END] = COUNT_DOWN, small[NOW] + COUNTDOWN
         nobody_ready(small)
     elif small[PHASE] == RUSH:
-        verify(small)
+        verify(facts, small)
     else:
         go_on(facts, small, words)
 
@@ -127,6 +131,10 @@ def lay(seat: Any, code: Any, facts: Any, fitting: Any, small: Any, words: Any) 
     laid = np.uint64(card_in(code) << 3 | seat) << at
     words[SET + slot] = before | laid | (words[SET + slot] ^ before) << np.uint64(10)
     small[SET_COUNT + slot] = count + 1
+    small[REMOVABLE] += 1 << count
+    if not there:
+        small[STACKS + slot] += 1
+        small[PLACES] += 1
     small[hand] = -1
     small[HELD + seat] -= 1
     small[MISSING] += 1
@@ -135,9 +143,10 @@ def lay(seat: Any, code: Any, facts: Any, fitting: Any, small: Any, words: Any) 
     small[MOVED] = small[NOW]
     if count + 1 >= facts[GOAL + 3 * small[SET_GOAL + slot]]:
         close(slot, facts, fitting, small, words)
-    if small[COLUMN_LENGTH] == 0:
-        verify(small)
-    elif small[MISSING] == 1 and small[DECK_NEXT] < small[DECK_END]:
+        if small[COLUMN_LENGTH] == 0:
+            verify(facts, small)
+            return
+    if small[MISSING] == 1 and small[DECK_NEXT] < small[DECK_END]:
         if facts[BY_ITSELF]:
             take(seat, hand, small, words)
     else:
@@ -158,6 +167,8 @@ def close(slot: Any, facts: Any, fitting: Any, small: Any, words: Any) -> None:
         small[STARS] += facts[GOAL + 3 * goal + 2]
     small[DONE_GOALS + small[DONE]] = goal
     small[DONE] += 1
+    small[PLACES] -= 1 + small[STACKS + slot]
+    small[REMOVABLE] -= (1 << small[SET_COUNT + slot]) - 1
     kept = 0
     for place in range(small[COLUMN_LENGTH]):
         if small[ORDER + place] != slot:
@@ -180,7 +191,7 @@ def remove(code: Any, facts: Any, small: Any, words: Any) -> None:
                 gone |= 1 << place
         discard(small, card)
         row >>= np.uint64(7)
-    close_up(slot, gone, small, words)
+    close_up(slot, gone, facts, small, words)
     small[HELP] -= 1
     small[REMOVALS] += 1
     small[MOVED] = small[NOW]

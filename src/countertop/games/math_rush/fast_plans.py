@@ -8,7 +8,6 @@ import numpy as np
 from ...engine.compiled import part
 from .bot import FAREWELL, GLANCE, HOLD
 from .fast_choices import can_draw
-from .fast_clock import deadline
 from .fast_codes import below_in, card_in, held_in, slot_in
 from .fast_layout import (
     BUSY,
@@ -17,6 +16,7 @@ from .fast_layout import (
     COLUMN_LENGTH,
     DRAW,
     DUE,
+    END,
     FIVE,
     FRESH_HANDS,
     GOAL_AT,
@@ -61,15 +61,16 @@ from .fast_layout import (
     WORST,
 )
 from .fast_sets import end_of, lying, slot_of, stacks, top_of
-from .fast_timing import pace_of, plan, wobble, work_out, work_out_hand
+from .fast_timing import pace_of, plan, work_out, work_out_hand
 from .fast_values import best_play, help_cost, known_at, put_away, removal
+from .fast_wobble import lasting
 
 
 @part
 def stack_on(code: Any, facts: Any, small: Any, words: Any) -> Any:
     """R9: the stack whose top card a play is aimed at, from 1; 0 if it is covered or gone."""
     slot, card = slot_in(code), below_in(code)
-    for stack in range(1, stacks(facts, small, slot) + 1):
+    for stack in range(1, stacks(small, slot) + 1):
         if top_of(facts, small, words, slot, stack) == card:
             return np.int64(stack)
     return np.int64(0)
@@ -212,14 +213,14 @@ def decide(
         if other == NONE and small[HELP]:
             other = removal(seat, facts, fitting, skill, small, words)
         if other != NONE:
-            step = round(choose * pace * wobble(words, 0.3))
+            step = lasting(choose * pace, 0.3, sizes, words)
             plan(seat, other, max(np.int64(small[BUSY + seat]), now) + step, small, words)
             return
     if code == NONE or gain < skill[WORST]:
-        idle(seat, code, facts, skill, small, words)
+        idle(seat, code, facts, sizes, skill, small, words)
         return
     due = max(now, known_at(seat, code, facts, small, words))
-    due += round(choose * pace * wobble(words, 0.3))
+    due += lasting(choose * pace, 0.3, sizes, words)
     if gain < skill[WANTS]:
         due = max(due, small[MOVED] + round(skill[PATIENCE] * pace))
         small[WAITS + seat] = 1
@@ -232,11 +233,11 @@ def decide(
 
 
 @part
-def idle(seat: Any, code: Any, facts: Any, skill: Any, small: Any, words: Any) -> None:
+def idle(seat: Any, code: Any, facts: Any, sizes: Any, skill: Any, small: Any, words: Any) -> None:
     """Nothing good to do but to wait; new cards for all (R15), a poor play, or done (R25)."""
     now = np.int64(small[NOW])
-    waits = skill[STUCK] * pace_of(words, seat) * wobble(words, 0.2)
-    minutes = 1.0 if facts[CLOCK] < 0 else (deadline(facts, small) - now) / 60_000
+    waits = lasting(skill[STUCK] * pace_of(words, seat), 0.2, sizes, words)
+    minutes = 1.0 if facts[CLOCK] < 0 else (small[END] - now) / 60_000
     wanted = help_cost(small) + skill[TAKES_HELP]
     if small[HELP] and wanted <= skill[FRESH_HANDS] * minutes:
         code = np.uint64(REDRAW) | (np.uint64(small[HELP]) << LEFT_AT)
@@ -244,6 +245,6 @@ def idle(seat: Any, code: Any, facts: Any, skill: Any, small: Any, words: Any) -
         if facts[CLOCK] >= 0 or small[IS_READY + seat]:
             return
         code = np.uint64(READY)
-    due = max(now, np.int64(small[BUSY + seat]), small[MOVED] + round(waits))
+    due = max(now, np.int64(small[BUSY + seat]), small[MOVED] + waits)
     plan(seat, code, due, small, words)
     small[WAITS + seat] = 1

@@ -16,11 +16,14 @@ from .fast_layout import (
     NTH,
     ONE,
     ORDER,
+    PLACES,
     RANK,
+    REMOVABLE,
     SET,
     SET_COUNT,
     SET_GOAL,
     SEVEN,
+    STACKS,
     STARTS,
     THREE,
 )
@@ -33,8 +36,8 @@ def lying(words: Any, slot: Any, place: Any) -> Any:
 
 
 @part
-def stacks(facts: Any, small: Any, slot: Any) -> Any:
-    return np.int64(facts[NTH + 8 * small[STARTS + slot]])
+def stacks(small: Any, slot: Any) -> Any:
+    return np.int64(small[STACKS + slot])
 
 
 @part
@@ -47,7 +50,7 @@ def lowest_at(facts: Any, small: Any, slot: Any, stack: Any) -> Any:
 @part
 def end_of(facts: Any, small: Any, words: Any, slot: Any) -> Any:
     """The card that names the right end of a set: the lowest one of its last stack; or -1."""
-    count = stacks(facts, small, slot)
+    count = stacks(small, slot)
     if count == 0:
         return np.int64(-1)
     return lying(words, slot, lowest_at(facts, small, slot, count))
@@ -73,7 +76,7 @@ def is_right(
     if not is_fit(fitting, goal, rank):
         return False
     is_up = facts[GOAL + 3 * goal + 1]
-    for stack in range(1, stacks(facts, small, slot) + 1):
+    for stack in range(1, stacks(small, slot) + 1):
         lowest = facts[RANK + 3 * lying(words, slot, lowest_at(facts, small, slot, stack))]
         if there == 0 and (rank <= lowest if is_up else rank >= lowest):
             return False
@@ -113,7 +116,7 @@ def slot_of(goal: Any, small: Any) -> Any:
 
 
 @part
-def close_up(slot: Any, gone: Any, small: Any, words: Any) -> None:
+def close_up(slot: Any, gone: Any, facts: Any, small: Any, words: Any) -> None:
     """R14: the ranks close up; a stack that has lost its lowest card has a new one."""
     kept, starts, is_new, left = 0, 0, False, NONE
     for place in range(small[SET_COUNT + slot]):
@@ -130,4 +133,7 @@ def close_up(slot: Any, gone: Any, small: Any, words: Any) -> None:
         is_new = False
         kept += 1
     words[SET + slot] = left
+    small[REMOVABLE] += (1 << kept) - (1 << small[SET_COUNT + slot])
     small[SET_COUNT + slot], small[STARTS + slot] = kept, starts
+    small[PLACES] += facts[NTH + 8 * starts] - small[STACKS + slot]
+    small[STACKS + slot] = facts[NTH + 8 * starts]

@@ -5,6 +5,7 @@ import numpy as np
 from ...engine.compiled import Tables
 from .cards import GOALS, NUMBERS, VALUES, GoalId, fits, goal_deck, number_deck
 from .fast_layout import FIT_WORDS, GOAL_IDS, NUMBER_IDS, WORTHS, face_of, worths_of
+from .fast_wobble import logs
 from .skills import HUMAN, SKILLS
 from .solving import problem_size
 from .state import Options, hand_size, seconds
@@ -31,7 +32,11 @@ def tables(options: Options, seats: int) -> Tables:
     sizes = [problem_size(face_of(card)) for card in range(len(NUMBERS))]
     skills = [float(getattr(SKILLS[level], name)) for level in LEVELS for name in HUMAN]
     fitting = [word for goal in range(len(GOALS)) for word in _fitting(goal)]
-    return np.array(facts, np.int32), np.array(sizes + skills), np.array(fitting, np.uint64)
+    return (
+        np.array(facts, np.int32),
+        np.array(sizes + skills + logs()),
+        np.array(fitting, np.uint64),
+    )
 
 
 def _rules(options: Options, seats: int) -> list[int]:

@@ -1,20 +1,19 @@
 """The timing model of the compiled game: how long people take, and what they take a card for."""
 
-import math
 from typing import Any
 
 import numpy as np
 
-from ...engine.compiled import STEP, below, fraction, part
+from ...engine.compiled import part
 from .bot import LOOK
-from .clock import PER_CARD
-from .fast_clock import shown
+from .clock import PER_GOAL
 from .fast_layout import (
     BELIEFS,
     BUSY,
     CHOICE,
     COUNT_DOWN,
     DUE,
+    END,
     ERROR,
     HAND,
     IS_READY,
@@ -28,14 +27,13 @@ from .fast_layout import (
     PLAN,
     READY,
     RUSH,
-    SINCE,
     SIZE,
     SKILL,
     SOLVE,
-    STREAM,
     TRIED,
     VERIFY,
 )
+from .fast_wobble import below_of, fraction_of, lasting
 from .skills import SKILLS
 from .solving import SPREAD
 
@@ -48,27 +46,8 @@ SEEN = 1200
 
 
 @part
-def below_of(words: Any, n: Any) -> Any:
-    words[STREAM] += STEP
-    return below(words[STREAM], n)
-
-
-@part
-def fraction_of(words: Any) -> Any:
-    words[STREAM] += STEP
-    return fraction(words[STREAM])
-
-
-@part
-def wobble(words: Any, spread: Any) -> Any:
-    """A lognormal factor with median 1."""
-    radius = math.sqrt(-2 * math.log(1 - fraction_of(words)))
-    return math.exp(spread * radius * math.cos(2 * math.pi * fraction_of(words)))
-
-
-@part
 def pace_of(words: Any, seat: Any) -> Any:
-    return np.float64(words[PACE + seat]) / FINE
+    return np.float64(np.int64(words[PACE + seat])) * (1 / FINE)
 
 
 @part
@@ -82,19 +61,18 @@ def think(seat: Any, facts: Any, sizes: Any, policy: Any, small: Any, words: Any
     """What everybody does outside of the rush; and in it, when random will choose next."""
     phase, now = small[PHASE], np.int64(small[NOW])
     if phase == RUSH:
-        step = round(RANDOM_STEP * pace_of(words, seat) * wobble(words, 0.3))
+        step = lasting(RANDOM_STEP * pace_of(words, seat), 0.3, sizes, words)
         plan(seat, np.uint64(CHOICE), now + step, small, words)
     elif phase == COUNT_DOWN or small[IS_READY + seat]:
         small[DUE + seat] = -1
     elif phase == VERIFY:
-        due = small[SINCE] + PER_CARD * shown(facts, small) + SEEN
-        plan(seat, np.uint64(READY), due, small, words)
+        plan(seat, np.uint64(READY), small[END] - PER_GOAL + SEEN, small, words)
     elif small[DUE + seat] < 0:
         small[BUSY + seat] = now
         words[TRIED + seat] = NONE
         if policy:
             work_out_hand(seat, policy, facts, sizes, small, words)
-        due = now + round(LOOK * wobble(words, 0.2))
+        due = now + lasting(float(LOOK), 0.2, sizes, words)
         if policy:
             due = min(np.int64(small[BUSY + seat]), due)
         plan(seat, np.uint64(READY), max(due, now + 800), small, words)
@@ -109,7 +87,7 @@ def work_out(
     if words[known] & bit:
         return
     skill = SKILL + 3 * (policy - 1)
-    took = round(sizes[skill + SOLVE] * sizes[card] * wobble(words, SPREAD))
+    took = lasting(sizes[skill + SOLVE] * sizes[card], SPREAD, sizes, words)
     busy = small[BUSY + seat] + round(effort * pace_of(words, seat) * took)
     slip = np.int64(0)
     if fraction_of(words) < sizes[skill + ERROR] * sizes[card]:

@@ -5,14 +5,14 @@ from typing import Any
 import numpy as np
 
 from ...engine.compiled import part
-from .fast_clock import deadline
-from .fast_codes import card_in, play_code, remove_code, slot_in, swap_code, there_in
+from .fast_codes import aimed, card_in, play_code, remove_code, slot_in, swap_code, there_in
 from .fast_layout import (
     BELIEFS,
     BEND,
     BEYOND,
     CLOCK,
     COLUMN_LENGTH,
+    END,
     FARS,
     GOAL,
     HAND,
@@ -57,7 +57,7 @@ def known_at(seat: Any, code: Any, facts: Any, small: Any, words: Any) -> Any:
     slot, stack = slot_in(code), there_in(code)
     known = small[BELIEFS + NUMBER_COUNT * seat + card_in(code)] >> 2
     if stack == 0:
-        stack = stacks(facts, small, slot)
+        stack = stacks(small, slot)
     if stack > 0:
         card = lying(words, slot, lowest_at(facts, small, slot, stack))
         known = max(known, small[BELIEFS + NUMBER_COUNT * seat + card] >> 2)
@@ -100,7 +100,7 @@ def prospect(slot: Any, far: Any, count: Any, facts: Any, skill: Any, small: Any
     room = facts[BEYOND + FARS * goal + far] / NUMBER_COUNT * in_sight
     hope = min(1.0, room / (skill[ROOM] * need))
     if skill[TEMPO] != 0.0 and facts[CLOCK] >= 0:
-        left = deadline(facts, small) - small[NOW]
+        left = small[END] - small[NOW]
         hope *= min(1.0, left / (skill[TEMPO] * need))
     part = count / quantity
     part *= 1 - skill[BEND] + skill[BEND] * part
@@ -136,8 +136,8 @@ def best_play(seat: Any, facts: Any, fitting: Any, skill: Any, small: Any, words
                 liking -= skill[LEAVE] * facts[BEYOND + FARS * goal + far] / NUMBER_COUNT
             if code == NONE or liking > liked:
                 best, liked = gain, liking
-                code = play_code(seat, held, slot, there, facts, small, words)
-    return code, best, useful
+                code = play_code(seat, held, slot, there, small)
+    return aimed(code, facts, small, words), best, useful
 
 
 @part
@@ -151,7 +151,7 @@ def place_for(
         return np.int64(-1)
     if rank > far if facts[GOAL + 3 * goal + 1] else rank < far:
         return np.int64(0)
-    for stack in range(1, stacks(facts, small, slot) + 1):
+    for stack in range(1, stacks(small, slot) + 1):
         card = lying(words, slot, lowest_at(facts, small, slot, stack))
         if rank == believed(seat, card, facts, small):
             return np.int64(stack)
@@ -190,7 +190,7 @@ def removal(seat: Any, facts: Any, fitting: Any, skill: Any, small: Any, words: 
         before = 0.0
         if gone == 0:
             before = prospect(slot, far, count, facts, skill, small)
-            last = lowest_at(facts, small, slot, stacks(facts, small, slot))
+            last = lowest_at(facts, small, slot, stacks(small, slot))
             far, gone = earlier, ((1 << count) - 1) & ~((1 << last) - 1)
         count -= facts[NTH + 8 * gone]
         gain = prospect(slot, far, count, facts, skill, small) - before
