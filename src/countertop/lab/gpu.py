@@ -83,7 +83,8 @@ class Launch:
 @cache
 def kernel(game: str, seats: int) -> Any:
     """The kernel of a game for a number of seats: its scratch arrays have fixed sizes."""
-    return cuda.jit(kernel_source(game, seats))
+    registers = getattr(games[game].fast, "REGISTERS", None)
+    return cuda.jit(max_registers=registers)(kernel_source(game, seats))
 
 
 def kernel_source(game: str, seats: int) -> Callable[..., None]:
