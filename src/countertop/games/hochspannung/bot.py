@@ -16,6 +16,9 @@ Middle and spread (the sigma of the lognormal), and how often the middle problem
 
 Each bot also has a pace of its own, about 10 % around its level. A bot that goes wrong takes the
 product of the row or column next to it, as people do, and plays or draws by that.
+
+Of several cards that fit any will do; but where the lab is installed, an expert tries them in
+compiled playouts (`advice.py`). They say which card, never when.
 """
 
 from collections.abc import Sequence
@@ -26,12 +29,16 @@ from msgspec.structs import replace
 
 from ...engine.chance import Chance
 from ...engine.game import Millis, Mind, Plan
+from .advice import advised_card, warm
 from .matching import Card, Hochspannung, UnterSpannung, corners, solutions
-from .skills import FULL_LOOK, LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, difficulty
+from .skills import FULL_LOOK, LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, UNAIDED, difficulty
 from .state import Draw, FaceDown, Move, Play, Ready
 from .views import View
 
-LEVELS = ("beginner", "skilled", "expert")
+__all__ = ["LEVELS", "UNAIDED", "Player", "Thought", "think", "wake", "warm"]
+
+EXPERT = "expert"
+LEVELS = ("beginner", "skilled", EXPERT)
 
 
 class Thought(Struct, frozen=True):
@@ -123,7 +130,8 @@ def _look(view: View, mind: Player, now: Millis, chance: Chance) -> Player:
     looking = _pause(mind, LOOKING * _share(len(view.hand) - thought.looked), chance)
     mind = replace(mind, thought=replace(thought, looked=len(view.hand)))
     if plays := _plays(view, thought.solutions):
-        return _decide(mind, chance.pick(plays), start, looking)
+        at = Millis(start + looking)
+        return _decide(mind, _choice(view, mind, plays, at, chance), start, looking)
     if view.can_draw:
         return _decide(mind, Draw(), start, looking)
     return _look_again(view, mind, start, chance)
@@ -133,8 +141,18 @@ def _look_again(view: View, mind: Player, start: Millis, chance: Chance) -> Play
     """With nothing to play and nothing to draw there is time to check the product."""
     assert view.top is not None
     if plays := _plays(view, solutions(view.top)):
-        return _decide(mind, chance.pick(plays), start, _pause(mind, 1.0, chance))
+        play = _choice(view, mind, plays, start, chance)
+        return _decide(mind, play, start, _pause(mind, 1.0, chance))
     return mind
+
+
+def _choice(view: View, mind: Player, plays: Sequence[Play], at: Millis, chance: Chance) -> Play:
+    """One of the plays that look right. Advice or not, chance is drawn once: so the time of the
+    play is the same."""
+    cards = [play.card for play in plays]
+    is_expert = mind.level == EXPERT
+    advised = advised_card(view, cards, mind.pace, at, chance) if is_expert else None
+    return chance.pick(plays) if advised is None else plays[cards.index(advised)]
 
 
 def _plays(view: View, believed: Sequence[int]) -> list[Play]:

@@ -6,8 +6,11 @@ top is made anew.
 
 `random` makes any of the moves that the rules offer, and now and then any play at all. Its times
 come from a table of the lognormal that the bots have, in whole numbers: the same on every machine.
-The others are the bots of `bot.py`. With the same seed they draw the same chance and play the
-same match as `countertop simulate` lets them, decision by decision.
+The others are the bots of `bot.py`: `beginner`, `skilled`, and `heuristic`, which is the expert
+without playouts (`unaided`). With the same seed they draw the same chance and play the same match
+as `countertop simulate` lets them, decision by decision. The table's expert, who asks playouts
+which card to lay, would be some thousand times slower and is no policy here; its playouts
+(`fast_playouts.py`) are made of the same functions, with all seats `heuristic`.
 """
 
 from collections.abc import Mapping
@@ -17,10 +20,8 @@ import numpy as np
 from msgspec.structs import asdict
 
 from ...engine.compiled import POINTS, POLICY, STEP, lane, mix, of, part
-from .fast_bots import PACE_SPREAD, RESPONSE, lognormal, think_as_bot
+from .fast_bots import PACE_SPREAD, lognormal
 from .fast_dealing import deal
-from .fast_moves import carry_out, expire, follows
-from .fast_random import choose_at_random, think_at_random
 from .fast_scratch import (
     CHANCE,
     DEALING,
@@ -39,17 +40,15 @@ from .fast_scratch import (
     PACE_BITS,
     PACES,
     PHASE,
-    PLAYING,
     PLAYS,
     STACK,
     STREAM,
     THOUGHT,
-    UNTIL,
     scratch,
 )
+from .fast_steps import step
 from .fast_tables import CARDS, WORDS, tables
-from .fast_trace import note
-from .skills import LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING
+from .skills import LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, UNAIDED
 
 __all__ = ["CARDS", "MEANINGS", "MEASURES", "POLICIES", "WIDTHS", "play", "scratch", "tables"]
 
@@ -70,11 +69,11 @@ def _weights(level: str) -> dict[str, float]:
 
 POLICIES: Mapping[str, Mapping[str, float]] = {
     "random": {"response": float(SKILLS["skilled"].response)},
-    "heuristic": _weights("expert"),
+    "heuristic": _weights(UNAIDED),
     "skilled": _weights("skilled"),
     "beginner": _weights("beginner"),
 }
-"""The bots' three levels are one policy with other weights; the expert's are the best."""
+"""The bots' three levels are one policy with other weights; the unaided expert's are the best."""
 
 
 MEASURES = (
@@ -110,33 +109,14 @@ def play(
     out: Any,
     trace: Any,
 ) -> None:
-    settings, faces, difficulties, factors, masks = tables
+    settings, faces, _, _, masks = tables
     begin(seed, seats, settings, masks, weights, small, words)
     who = 0
-    while small[PHASE] != OVER and small[ENTRIES] < LONGEST:
+    while who >= 0 and small[PHASE] != OVER and small[ENTRIES] < LONGEST:
         if small[PHASE] == DEALING:
             deal(seed, seats, faces, masks, small, words)
             who = (1 << seats) - 1
-        for seat in range(seats):
-            if not (who >> seat) & 1:
-                continue
-            if weights[seat, 0] == 0.0:
-                think_at_random(weights[seat, RESPONSE], faces, factors, small, words, seat)
-            else:
-                words[STREAM] = of(words[MINDS], seats * (1 + small[ENTRIES]) + seat + 1)
-                think_as_bot(faces, difficulties, weights, small, words, seat)
-        seat = first_due(seats, small)
-        if small[DUE + seat] == NEVER and small[UNTIL] == NEVER:
-            break
-        small[ENTRIES] += 1
-        if small[UNTIL] <= small[DUE + seat]:
-            who = expire(seats, small)
-        else:
-            if weights[seat, 0] == 0.0:
-                choose_at_random(faces, small, words, seat)
-            who = move(seats, faces, small, words, seat, trace)
-        if small[PHASE] == PLAYING and follows(seats, faces, small, words):
-            who = (1 << seats) - 1
+        who = step(seats, tables, weights, small, words, trace, who)
     report(seats, small, out)
 
 
@@ -161,27 +141,6 @@ def begin(
             words[STREAM] = of(words[MINDS], seat + 1)
             pace = lognormal(words, 1.0, weights[seat, PACE_SPREAD])
             words[PACES + seat] = np.uint64(pace * PACE_BITS)
-
-
-@part
-def first_due(seats: Any, small: Any) -> Any:
-    """Whoever is due first; of several the lowest seat."""
-    first = 0
-    for seat in range(1, seats):
-        if small[DUE + seat] < small[DUE + first]:
-            first = seat
-    return first
-
-
-@part
-def move(seats: Any, faces: Any, small: Any, words: Any, seat: Any, trace: Any) -> Any:
-    """The plan of a seat is due; gives the seats that have to think again."""
-    small[NOW] = small[DUE + seat]
-    small[DUE + seat] = NEVER
-    if trace.shape[0]:
-        note(faces, small, words, seat, trace)
-    small[MOVES] += 1
-    return carry_out(seats, faces, small, words, seat)
 
 
 @part

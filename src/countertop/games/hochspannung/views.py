@@ -133,20 +133,37 @@ def view(state: State, seat: Seat | None) -> View:
 
 def guess(view: View, chance: Chance) -> State:
     """A table that looks like this one from this seat: whatever is not seen is dealt at random."""
-    seen = {card.id for card in view.hand}
-    seen.update(card.id for card in (view.top, view.said and view.said.problem) if card)
-    deck = BASE_DECK if view.options.deck == "hochspannung" else DECK
-    unseen = chance.shuffled([card for card in deck if card not in seen])
-    state = _lay_out(view, unseen)
+    cards = chance.shuffled(unseen(view))
+    state = _lay_out(view, cards)
     if state.phase == "playing" and state.is_stuck:
         # Somebody can go on, or the view would say so: the first card goes to another's hand.
-        return _lay_out(view, sorted(unseen, key=lambda card: not fits(card, state.top)))
+        return _lay_out(view, sorted(cards, key=lambda card: not fits(card, state.top)))
     return state
 
 
-def _lay_out(view: View, unseen: Sequence[CardId]) -> State:
+def unseen(view: View) -> list[CardId]:
+    """The cards that may be anywhere else."""
+    seen = {card.id for card in view.hand}
+    seen.update(card.id for card in (view.top, view.said and view.said.problem) if card)
+    deck = BASE_DECK if view.options.deck == "hochspannung" else DECK
+    return [card for card in deck if card not in seen]
+
+
+def seen_in_pile(view: View) -> dict[int, CardId]:
+    """What is known of the discard pile, from the bottom up: the top card is seen, and so was the
+    one that it was laid on; turning moved both down."""
+    size = view.pile - (view.face_down is not None)
+    seen: dict[int, CardId] = {}
+    if view.said is not None:
+        seen[(size - 2 - view.turned) % size] = view.said.problem.id
+    if view.top is not None:
+        seen[size - 1] = view.top.id
+    return seen
+
+
+def _lay_out(view: View, cards: Sequence[CardId]) -> State:
     """The cards that are not seen go to hands, piles, and the box, in this order."""
-    rest = iter(unseen)
+    rest = iter(cards)
     hands = [_guess_hand(view, Seat(seat), rest) for seat in range(len(view.players))]
     piles = [tuple(islice(rest, player.pile)) for player in view.players]
     return State(
@@ -176,13 +193,7 @@ def _guess_hand(view: View, seat: Seat, rest: Iterator[CardId]) -> tuple[CardId,
 
 
 def _guess_pile(view: View, rest: Iterator[CardId]) -> tuple[CardId, ...]:
-    """The top card is seen, and so was the one that it was laid on; turning moved both down."""
-    size = view.pile - (view.face_down is not None)
-    seen: dict[int, CardId] = {}
-    if view.said is not None:
-        seen[(size - 2 - view.turned) % size] = view.said.problem.id
-    if view.top is not None:
-        seen[size - 1] = view.top.id
+    seen, size = seen_in_pile(view), view.pile - (view.face_down is not None)
     return tuple(seen[place] if place in seen else next(rest) for place in range(size))
 
 

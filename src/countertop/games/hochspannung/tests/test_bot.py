@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Plan, Seat
 from countertop.engine.match import Match
-from countertop.games.hochspannung import bot, rules
+from countertop.games.hochspannung import advice, bot, rules
 from countertop.games.hochspannung.matching import (
     BASE_DECK,
     FACES,
@@ -37,9 +37,15 @@ from countertop.games.hochspannung.tests.tables import (
 from countertop.lab.simulate import bot_match
 
 SEVEN_TIMES_EIGHT = problem(7, 8)
+every_level = pytest.mark.parametrize("level", bot.LEVELS)
 SECONDS = {"beginner": 5.0, "skilled": 2.0, "expert": 1.0}
 ERRORS = {"beginner": 0.10, "skilled": 0.05, "expert": 0.02}
-every_level = pytest.mark.parametrize("level", bot.LEVELS)
+
+
+@pytest.fixture(autouse=True)
+def no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here the expert chooses by itself; `test_advice.py` is about the one with playouts."""
+    monkeypatch.setattr(advice, "_compiled", [None])
 
 
 def plans(
