@@ -26,23 +26,9 @@ from .fast_scratch import (
     WORDS,
 )
 from .state import Options
+from .weights import HEURISTIC
 
-POLICIES = {
-    "random": dict[str, float](),
-    "heuristic": {
-        "plain": 2.0,
-        "spoiled_left": 1.0,
-        "spoiled_right": 1.0,
-        "likely_high": 10.0,
-        "likely_low": 6.0,
-        "leader": 1.0,
-        "least_damage": 0.0,
-        "whim": 0.0,
-    },
-}
-"""`heuristic` weighs an equation as it lies and with a minus on either side, and lays a sign where
-it takes most from two likely numbers, more from whoever leads; `whim` is how often it does
-anything at all instead. The first four of its weights as they are make the skilled bot."""
+POLICIES = {"random": dict[str, float](), "heuristic": HEURISTIC}
 
 MEASURES = ("rounds", "shown hands", "signs laid", "shared rounds")
 MEANINGS = {
