@@ -3,27 +3,32 @@
 beginner: lays the two numbers that make the most as they lie, and sabotages at random.
 skilled:  weighs what a sign would do to each symbol, its own and the others'.
 expert:   answers a few imagined tables, drawn anew each time, so that it cannot be read
-          (`imagine.py`); it remembers nothing and needs nothing but the view.
+          (`imagine.py`); it remembers nothing and needs nothing but the view. Where the lab is
+          installed it tries all it could do in compiled playouts instead (`advice.py`).
 """
 
-import json
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 
 from msgspec.structs import replace
 
 from ...engine.chance import Chance
 from ...engine.game import Millis, Mind, Plan, Seat
+from .advice import advised_move, use, warm
 from .cards import Sign, Symbol
 from .imagine import Attack, Habit, Rival, Table, best_choice, pairs_of, value
-from .make_habits import FILE, PRINTED, TABLES, WITH_HOUSE_SIGNS, read
+from .make_habits import PRINTED, TABLES, WITH_HOUSE_SIGNS, read, stored
 from .state import SIDES, Build, Move, Pass, Ready, Sabotage, Trap
 from .views import Face, View
 
+__all__ = ["LEVELS", "UNAIDED", "MaticianMind", "think", "use", "wake", "warm"]
+
 LEVELS = ("beginner", "skilled", "expert")
 
-_PAUSE = {"beginner": 3200, "skilled": 2400, "expert": 2000}
+UNAIDED = "unaided"
+"""The expert without playouts in every installation: golden playthroughs are told with it."""
+
+_PAUSE = {"beginner": 3200, "skilled": 2400, "expert": 2000, UNAIDED: 2000}
 """Milliseconds that a choice takes at the median; half to double of it in all."""
 
 _LIKELY_NUMBER = 8
@@ -71,7 +76,9 @@ def _due(mind: MaticianMind, now: Millis, chance: Chance) -> Millis:
 def _choice(view: View, level: str, chance: Chance) -> Move:
     if view.phase == "reveal":
         return Ready()
-    choose = {"beginner": _beginner, "skilled": _skilled, "expert": _expert}[level]
+    if level == "expert" and (advised := advised_move(view, chance)) is not None:
+        return advised
+    choose = {"beginner": _beginner, "skilled": _skilled}.get(level, _expert)
     return choose(view, chance)
 
 
@@ -170,8 +177,7 @@ def _fitting_habits(view: View, seat: Seat) -> Sequence[Habit]:
 
 @cache
 def _habits(deck: str) -> dict[str, list[Habit]]:
-    stored = json.loads(Path(FILE).read_text(encoding="utf-8"))[deck]
-    return {symbols: read(numbers) for symbols, numbers in stored.items()}
+    return {symbols: read(numbers) for symbols, numbers in stored(deck).items()}
 
 
 def _rivals(view: View) -> list[Seat]:

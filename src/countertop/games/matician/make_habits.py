@@ -7,6 +7,7 @@ side has done lately, and become part of what their own side does. Run it as
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -96,6 +97,13 @@ def written(habits: Sequence[Habit]) -> list[int]:
         + (1 + ATTACKS.index(habit.attack) if habit.attack else 0)
         for habit in habits
     ]
+
+
+@cache
+def stored(deck: str) -> Mapping[str, list[int]]:
+    """What `main` has written for the "printed" or the "house" deck: habits by symbols."""
+    habits: Mapping[str, list[int]] = json.loads(FILE.read_text(encoding="utf-8"))[deck]
+    return habits
 
 
 def read(numbers: Sequence[int]) -> list[Habit]:

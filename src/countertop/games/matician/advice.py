@@ -1,0 +1,103 @@
+"""What the lab adds to the expert, where it is installed: it tries all it could do in playouts.
+
+They are counted and not timed, so that the same seed gives the same match on every machine; and
+they are compiled, or loaded from what was compiled before, only once and before anybody waits for a
+move: whoever serves a table calls `warm` in good time. Until that is done, and without the lab,
+there are none.
+"""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from ...engine.chance import Chance
+from ...engine.errors import BadOptions
+from ...engine.game import Seat
+from .rules import setup
+from .state import SIDES, Build, Move, Options, Pass, Sabotage
+from .views import View, view
+from .weights import HEURISTIC
+
+ODDS = (0.15, 0.25)
+"""How likely somebody at the table plays like a beginner, and like a skilled bot; else they play
+like an unaided expert. Somebody who answers unaided experts alone wins more than 60 % against
+skilled bots; who reckons with these too, more than 65 %, and no less against unaided experts."""
+TABLES = 2_000
+"""That are imagined for one choice, at most."""
+EFFORT = 6_000
+"""Choices of others for one choice, times the number of those others: as that is what one of them
+costs, an answer takes about as long at every table."""
+MATCHES = 2_400
+"""That are played to their end for each outcome of the round, over the square of the seats."""
+CLOSE = 0.01
+"""Choices that win so much less than the best one are as good as it: which one it is, nobody can
+read."""
+
+_weights = dict(HEURISTIC)
+_compiled: list[ModuleType | None] = []
+"""Nothing yet; None while they are being compiled, and where they cannot be; or the playouts."""
+
+
+def playouts() -> ModuleType | None:
+    """The compiled playouts; None before `warm` is done, and without the lab."""
+    return _compiled[0] if _compiled else None
+
+
+def warm() -> None:
+    """Compile the playouts, or load them: seconds the first time, nothing from then on. Whoever
+    comes while somebody is at it does not wait."""
+    if _compiled:
+        return
+    _compiled.append(None)
+    if find_spec("numba") is None:
+        return
+    try:
+        found = import_module(".fast_playouts", __package__)
+        seen = view(setup(Options(), 2, Chance(0)), Seat(0))
+        found.Position(seen, ODDS, _weights).weighed(seed=0, tables=1, choices=1, matches=1)
+    except (ImportError, RuntimeError):  # a broken numba, or no place for what it compiles
+        return
+    _compiled[0] = found
+
+
+def use(weights: Mapping[str, float]) -> None:
+    """From now on skilled bots are imagined with these weights, and matches played out with them,
+    too."""
+    for name in weights:
+        if name not in HEURISTIC:
+            known = ", ".join(HEURISTIC)
+            raise BadOptions(
+                "unknown_weight", f"Matician has no weight {name!r}; there are {known}."
+            )
+    _weights.update(weights)
+
+
+def advised_move(seen: View, chance: Chance) -> Move | None:
+    """What to build, or whom to sabotage; None where playouts cannot tell."""
+    compiled = playouts()
+    if compiled is None:
+        return None
+    weighed = _weighed(compiled, seen, chance)
+    if weighed is None:
+        return None
+    if seen.phase == "build":
+        left, right = _best(weighed.builds, list(map(max, weighed.worths)), chance)
+        return Build(left, right)
+    sign, target = _best(weighed.attacks, weighed.worths[0], chance)
+    return Pass() if target < 0 else Sabotage(sign, Seat(target // 2), SIDES[target % 2])
+
+
+def _weighed(compiled: ModuleType, seen: View, chance: Chance) -> Any:
+    position = compiled.Position(seen, ODDS, _weights)
+    rivals = sum(player.place is None for player in seen.players) - 1
+    matches = MATCHES // len(seen.players) ** 2
+    return position.weighed(chance.word(), TABLES, EFFORT // rivals, matches)
+
+
+def _best(
+    choices: Sequence[tuple[int, int]], worths: Sequence[float], chance: Chance
+) -> tuple[int, int]:
+    least = max(worths) - CLOSE
+    return chance.pick([one for one, worth in zip(choices, worths, strict=True) if worth >= least])

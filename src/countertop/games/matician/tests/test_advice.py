@@ -1,0 +1,289 @@
+"""What the lab adds to Matician's expert: playouts on tables that fit what it sees."""
+
+import subprocess
+import sys
+from collections import Counter
+from time import process_time
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from countertop.engine.chance import Chance
+from countertop.engine.errors import BadOptions
+from countertop.engine.game import Millis, Seat
+from countertop.engine.match import Match
+from countertop.games.matician import advice, bot, fast_imagined, fast_playouts, fast_rest, rules
+from countertop.games.matician.cards import is_number
+from countertop.games.matician.fast_playouts import Position
+from countertop.games.matician.fast_scratch import HANDS, LEFT, RIGHT, SIGN, TARGET
+from countertop.games.matician.state import Build, Move, Options, Pass, Player, Sabotage, State
+from countertop.games.matician.views import View
+from countertop.games.matician.weights import HEURISTIC
+from countertop.lab.simulate import bot_match
+
+pytestmark = pytest.mark.xdist_group("fast-matician")
+
+ADA, BEN, CAT = Seat(0), Seat(1), Seat(2)
+
+
+def position(view: View) -> Position:
+    return Position(view, advice.ODDS, HEURISTIC)
+
+
+def half_sabotaged(seats: int, seed: int, **options: Any) -> View:
+    """As the first seat sees it when everybody has built and all others have chosen but one."""
+    match = Match("matician", seats, seed, options)
+    for seat in range(seats):
+        match.play(seat, match.moves(seat)[0])
+    for seat in range(2, seats):
+        match.play(seat, match.moves(seat)[-1 if seat % 2 else 0])
+    view: View = match.view(0)
+    return view
+
+
+def hand(table: Any, seat: int) -> list[int]:
+    return [int(card) for card in table[HANDS + 6 * seat : HANDS + 6 * seat + 6]]
+
+
+def plan(view: View, level: str, seed: int = 1) -> Move:
+    mind = bot.think(view, bot.wake(view, level, Chance(seed)), Millis(0), Chance(seed))
+    assert mind.plan is not None
+    move: Move = mind.plan.move
+    return move
+
+
+# --- tables that could be
+
+
+@pytest.mark.parametrize("options", [{}, {"extra_signs": True, "division": True}])
+def test_the_cards_on_an_imagined_table_fit_what_is_seen(options: dict[str, bool]) -> None:
+    view = half_sabotaged(5, 3, **options)
+    seen = position(view)
+    for seed in range(60):
+        table = seen.imagined(seed)
+        assert table is not None
+        dealt = [card for seat in range(5) for card in hand(table, seat)]
+        assert len(set(dealt)) == 30
+        assert max(dealt) < (68 if options else 60)
+        assert hand(table, 0) == sorted(face.card for face in view.hand)
+        for seat in range(1, 5):
+            held = hand(table, seat)
+            assert {table[LEFT + seat], table[RIGHT + seat]} <= {*filter(is_number, held)}
+            assert table[LEFT + seat] != table[RIGHT + seat]
+            assert table[TARGET + seat] < 0 or int(table[SIGN + seat]) in held
+            assert table[TARGET + seat] < 0 or not is_number(table[SIGN + seat])
+
+
+def test_whoever_has_chosen_is_imagined_to_have_done_what_was_seen() -> None:
+    view = half_sabotaged(5, 3)
+    traps = {trap.by: 2 * trap.victim + (trap.side == "right") for trap in view.traps}
+    assert traps
+    assert any(player.passed for player in view.players)
+    for seed in range(60):
+        table = position(view).imagined(seed)
+        assert table is not None
+        for seat in (2, 3, 4):
+            assert table[TARGET + seat] == traps.get(Seat(seat), -1)
+
+
+def test_imagined_tables_differ() -> None:
+    seen = position(half_sabotaged(2, 3))
+    tables = [seen.imagined(seed) for seed in range(30)]
+    assert len({tuple(hand(table, 1)) for table in tables}) == 30
+
+
+def shares(moves: list[tuple[int, int]]) -> dict[tuple[int, int], float]:
+    return {move: count / len(moves) for move, count in Counter(moves).items()}
+
+
+@pytest.mark.parametrize(
+    ("odds", "level"), [((1, 0), "beginner"), ((0, 1), "skilled"), ((0, 0), "unaided")]
+)
+def test_somebody_imagined_builds_as_the_bots_do(odds: tuple[float, float], level: str) -> None:
+    state = rules.setup(Options(), 3, Chance(8))
+    seen = Position(rules.view(state, ADA), odds, HEURISTIC)
+    table = np.array(fast_playouts.laid_out(rules.view(state, BEN)))
+    compiled, readable = [], []
+    for seed in range(250):
+        minds = (Seat(1), 3, 3, seen._minds, table)
+        fast_imagined.choose_as_somebody(np.uint64(Chance.of(seed, 1).word()), *minds)
+        compiled.append((int(table[LEFT + 1]) // 3, int(table[RIGHT + 1]) // 3))
+        built = plan(rules.view(state, BEN), level, seed)
+        assert isinstance(built, Build)
+        readable.append((built.left // 3, built.right // 3))
+    one, other = shares(compiled), shares(readable)
+    differ = sum(abs(one.get(pair, 0) - other.get(pair, 0)) for pair in {*one, *other}) / 2
+    assert differ < 0.2
+
+
+# --- what the rest of the match is worth
+
+
+def worth(points: tuple[int, ...], scorers: int, **options: Any) -> float:
+    state = rules.setup(Options(**options), len(points), Chance(1))
+    for seat, own in enumerate(points):
+        state = state.with_player(Seat(seat), replace(state.players[seat], points=own))
+    seen = position(rules.view(state, ADA))
+    who = (0, len(points), seen._seen, seen._rest)
+    return float(fast_rest.worth(scorers, 400, np.uint64(1), *who))
+
+
+def test_the_last_point_is_the_match() -> None:
+    assert worth((2, 2), 0b01) == 1
+    assert worth((2, 2), 0b10) == 0
+    assert worth((2, 2), 0b11) == 0.5
+
+
+def test_a_point_brings_the_match_nearer() -> None:
+    assert worth((0, 0), 0b10) < 0.4 < worth((0, 0), 0b11) < 0.6 < worth((0, 0), 0b01)
+
+
+def test_for_places_it_matters_who_is_behind() -> None:
+    assert worth((2, 0, 2), 0b010, play_on=True) > worth((2, 0, 2), 0b100, play_on=True) > 0.4
+
+
+def leading(points: tuple[int, ...]) -> State:
+    """Everybody holds two high numbers and a sign, and has built with the two."""
+    state = rules.setup(Options(), len(points), Chance(1))
+    for seat, own in enumerate(points):
+        cards = (0 + seat, 3 + seat, 30 + seat, 39 + seat, 42 + seat, 45 + seat)
+        built = Build(42 + seat, 39 + seat)
+        state = state.with_player(Seat(seat), Player(0, cards, points=own, built=built))
+    return replace(state, phase="sabotage")
+
+
+def test_an_expert_sabotages_whoever_would_win_the_match() -> None:
+    bot.warm()
+    for points, leader in (((1, 2, 0), BEN), ((1, 0, 2), CAT)):
+        moves = [plan(rules.view(leading(points), ADA), "expert", seed) for seed in range(12)]
+        assert sum(isinstance(move, Sabotage) and move.victim == leader for move in moves) > 9
+
+
+# --- answers
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_same_view_and_chance_give_the_same_answer(seats: int) -> None:
+    bot.warm()
+    views = [Match("matician", seats, seed=4).view(0), half_sabotaged(seats, 4)]
+    for view in views:
+        assert plan(view, "expert", 7) == plan(view, "expert", 7)
+
+
+def test_an_answer_depends_on_nothing_that_is_hidden() -> None:
+    bot.warm()
+    view = half_sabotaged(4, 9)
+    states = [rules.guess(view, Chance(seed)) for seed in range(4)]
+    assert len({state.players[1].hand for state in states}) == 4
+    assert {plan(rules.view(state, ADA), "expert") for state in states} == {plan(view, "expert")}
+
+
+def test_an_answer_changes_nothing() -> None:
+    bot.warm()
+    view = half_sabotaged(3, 5)
+    before, known = msgspec.json.encode(view), fast_playouts.habits("printed").copy()
+    mind = bot.wake(view, "expert", Chance(1))
+    bot.think(view, mind, Millis(0), Chance(1))
+    assert msgspec.json.encode(view) == before
+    assert mind == bot.wake(view, "expert", Chance(1))
+    assert (fast_playouts.habits("printed") == known).all()
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {}), (4, {"play_on": True, "seconds": 5}), (6, {"extra_signs": True, "division": True})],
+)
+def test_playouts_are_for_every_kind_of_match(
+    seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advice, "TABLES", 20)
+    monkeypatch.setattr(advice, "MATCHES", 40)
+    levels = ["expert", "beginner", "expert", "skilled", "unaided", "expert"][:seats]
+    match = bot_match("matician", levels, 7, options)
+    assert match.result is not None
+    assert match.entries == bot_match("matician", levels, 7, options).entries
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (6, {"extra_signs": True})])
+def test_an_expert_answers_in_time(seats: int, options: dict[str, bool]) -> None:
+    """Within 150 ms on a core of its own."""
+    bot.warm()
+    for view in (Match("matician", seats, 4, options).view(0), half_sabotaged(seats, 4, **options)):
+        took = []
+        for _ in range(3):
+            start = process_time()
+            plan(view, "expert")
+            took.append(process_time() - start)
+        assert min(took) < 0.15
+
+
+# --- without the lab
+
+
+def test_without_the_lab_an_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "_compiled", [])
+    monkeypatch.setattr(advice, "find_spec", lambda _: None)
+    matches = [bot_match("matician", [level, "skilled"], 5) for level in ("expert", bot.UNAIDED)]
+    assert advice.playouts() is None
+    assert matches[0].entries == matches[1].entries
+
+
+def test_a_broken_lab_is_no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "_compiled", [])
+    monkeypatch.setitem(sys.modules, "countertop.games.matician.fast_playouts", None)
+    bot.warm()
+    assert advice.playouts() is None
+
+
+def test_nobody_waits_while_playouts_are_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "_compiled", [None])
+    bot.warm()
+    view = half_sabotaged(3, 5)
+    assert plan(view, "expert") == plan(view, bot.UNAIDED)
+
+
+def test_where_no_table_can_be_imagined_an_expert_plays_unaided(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bot.warm()
+    monkeypatch.setattr(advice, "TABLES", 0)
+    view = half_sabotaged(3, 5)
+    assert advice.advised_move(view, Chance(1)) is None
+    assert isinstance(plan(view, "expert"), Pass | Sabotage)
+
+
+def test_the_expert_of_the_golden_playthroughs_never_asks_the_lab() -> None:
+    told = (
+        "import sys; from countertop.lab.simulate import bot_match;"
+        f"bot_match('matician', ['{bot.UNAIDED}'] * 2, 1); print('numba' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "False"
+
+
+# --- weights
+
+
+def most(view: View) -> float:
+    """What the best choice is worth."""
+    return float(max(map(max, advice._weighed(fast_playouts, view, Chance(1)).worths)))
+
+
+def test_playouts_are_played_by_the_weights_that_bots_are_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bot.warm()
+    monkeypatch.setattr(advice, "_weights", dict(HEURISTIC))
+    monkeypatch.setattr(advice, "ODDS", (0.0, 1.0))
+    view = rules.view(replace(leading((0, 0)), phase="build"), ADA)
+    before = most(view)
+    bot.use({"least_damage": 1e9})
+    assert most(view) > before
+
+
+def test_a_weight_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(BadOptions, match="'luck'; there are plain"):
+        bot.use({"luck": 1.0})
