@@ -3,6 +3,9 @@
     ray start --head            on one machine, `ray start --address=…` on the others;
     countertop lab play … --ray auto
 
+Ray's clusters ask for a token where there is one: `~/.ray/auth_token` of the machine that is the
+head is copied to the others, which start with `RAY_AUTH_MODE=token`.
+
 Every machine has `countertop[lab]` installed, and those that are reached from outside the cluster
 by `ray://host:port` also `ray[client]`. `--ray local` starts a cluster of this machine alone.
 """
@@ -11,6 +14,7 @@ import os
 import socket
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Any, Self
 
 from ..engine.errors import BadOptions, CountertopError
@@ -18,6 +22,8 @@ from .extra import needs
 
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
 os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+if (Path.home() / ".ray/auth_token").exists():  # a cluster may ask for it, and Ray keeps it back
+    os.environ.setdefault("RAY_AUTH_MODE", "token")
 
 with needs("ray"):
     import ray
@@ -71,11 +77,7 @@ class Cluster:
             _knock(self._address)
             ray.init(self._address, **quiet)
         except (RuntimeError, ValueError, OSError, ImportError, RayError) as error:
-            why = str(error).strip().splitlines() or ["no answer"]
-            raise BadOptions(
-                "no_cluster",
-                f"There is no Ray cluster at {self._address!r}: {why[0].partition('. ')[0]}.",
-            ) from None
+            raise _refusal(self._address, error) from None
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -106,6 +108,19 @@ class Cluster:
         cards = 1 if task.device == "gpu" else 0
         remote = ray.remote(num_cpus=1, num_gpus=cards, max_retries=RETRIES)(self._work)
         return remote.remote(task)
+
+
+def _refusal(address: str, error: Exception) -> BadOptions:
+    if "InvalidAuthToken" in f"{error} {error.__cause__}":
+        return BadOptions(
+            "bad_token",
+            f"The Ray cluster at {address!r} asks for its token: copy ~/.ray/auth_token from the "
+            "machine that is its head.",
+        )
+    why = str(error).strip().splitlines() or ["no answer"]
+    return BadOptions(
+        "no_cluster", f"There is no Ray cluster at {address!r}: {why[0].partition('. ')[0]}."
+    )
 
 
 def _knock(address: str) -> None:
