@@ -23,13 +23,12 @@ class Counts:
 
     def add(self, player: Player) -> None:
         """A player is done with a number."""
-        bonuses = 0
-        for step in player.steps:
-            bonuses += len(step.won)
-            self.paid += step.cost
-            self.lost += len(step.lost)
-        self.stuck += not player.steps
+        steps = player.steps
+        bonuses = sum(len(step.won) for step in steps)
+        self.stuck += not steps
+        self.paid += sum(step.cost for step in steps)
         self.bonuses += bonuses
+        self.lost += sum(len(step.lost) for step in steps)
         self.longest = max(self.longest, bonuses)
 
     def row(self, state: State) -> list[int]:
@@ -83,16 +82,16 @@ def _step(
 def code(move: Move) -> int:
     """A move as fast.py numbers it."""
     match move:
-        case Cross():
-            return (move.card * 16 + move.square) * 4 + 1
-        case Done():
-            return 3
-        case Resolve():
-            return (((move.card * 8 + move.line) * 128 + move.on) * 16 + move.square) * 4 + 2
         case Keep():
             number = 0
             for card in move.cards:
                 number = number * 128 + card
             return number * 4
+        case Cross():
+            return (move.card * 16 + move.square) * 4 + 1
+        case Resolve():
+            return (((move.card * 8 + move.line) * 128 + move.on) * 16 + move.square) * 4 + 2
+        case Done():
+            return 3
         case TakeBack():
             raise ValueError("TakeBack is not among the choices")

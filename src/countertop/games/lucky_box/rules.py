@@ -77,10 +77,12 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
     if state.phase == "draft":
         _, keep = draft_size(state.round)
         return [Keep(cards) for cards in combinations(player.offer, keep)]
-    done: tuple[Move, ...] = (Done(),) if may_be_done(state, player) else ()
+    options: list[Move] = [*crosses(state, player, FARTHEST), *resolutions(state, player)]
+    if may_be_done(state, player):
+        options.append(Done())
     if player.steps:
-        return [*resolutions(state, player), *done, TakeBack()]
-    return [*crosses(state, player, FARTHEST), *done]
+        options.append(TakeBack())
+    return options
 
 
 def play(state: State, seat: Seat, move: Move, at: Millis, chance: Chance) -> State:
@@ -145,7 +147,7 @@ def _in_order(player: Player, chosen: Sequence[CardId]) -> tuple[CardId, ...]:
 
 def _finished(state: State, player: Player) -> Player:
     """R14: done with this number. The best cascade is remembered for the end."""
-    bonuses = sum([len(step.won) for step in player.steps])
+    bonuses = sum(len(step.won) for step in player.steps)
     best = player.best
     if bonuses and (best is None or bonuses > best.bonuses):
         best = Cascade(state.round + 1, state.number, bonuses)

@@ -176,9 +176,7 @@ def pending(steps: tuple[Step, ...]) -> tuple[Bonus, ...]:
     for step in steps:
         if step.by is not None:
             left.remove(step.by)
-        for bonus in step.won:
-            if isinstance(bonus.icon, int) or bonus.icon == "?":
-                left.append(bonus)
+        left += [bonus for bonus in step.won if isinstance(bonus.icon, int) or bonus.icon == "?"]
         if step.lost:
             left = [bonus for bonus in left if bonus not in step.lost]
     return tuple(left)
