@@ -24,6 +24,9 @@ ODDS = (0.15, 0.25)
 """How likely somebody at the table plays like a beginner, and like a skilled bot; else they play
 like an unaided expert. Somebody who answers unaided experts alone wins more than 60 % against
 skilled bots; who reckons with these too, more than 65 %, and no less against unaided experts."""
+OPEN = 0.5
+"""How often it takes nobody to prefer a side of a plus or a times, as bots do in some situations:
+who always made use of that could be read in turn."""
 TABLES = 2_000
 """That are imagined for one choice, at most."""
 EFFORT = 6_000
@@ -56,7 +59,7 @@ def warm() -> None:
     try:
         found = import_module(".fast_playouts", __package__)
         seen = view(setup(Options(), 2, Chance(0)), Seat(0))
-        found.Position(seen, ODDS, _weights).weighed(seed=0, tables=1, choices=1, matches=1)
+        found.Position(seen, (*ODDS, 0.5), _weights).weighed(seed=0, tables=1, choices=1, matches=1)
     except (ImportError, RuntimeError):  # a broken numba, or no place for what it compiles
         return
     _compiled[0] = found
@@ -90,7 +93,8 @@ def advised_move(seen: View, chance: Chance) -> Move | None:
 
 
 def _weighed(compiled: ModuleType, seen: View, chance: Chance) -> Any:
-    position = compiled.Position(seen, ODDS, _weights)
+    swaps = 0.5 if seen.phase == "build" or chance.fraction() < OPEN else 0.0
+    position = compiled.Position(seen, (*ODDS, swaps), _weights)
     rivals = sum(player.place is None for player in seen.players) - 1
     matches = MATCHES // len(seen.players) ** 2
     return position.weighed(chance.word(), TABLES, EFFORT // rivals, matches)

@@ -22,10 +22,12 @@ from .fast_scratch import (
     LEFT,
     MOST_SEATS,
     PLACE,
+    PLUS,
     RIGHT,
     SIGN,
     SYMBOL,
     TARGET,
+    TIMES,
 )
 from .make_habits import TABLES
 
@@ -50,6 +52,8 @@ FIGURES = SCORES + MOST_PAIRS * MOST_ATTACKS
 
 # The bots that may sit there, as rows of weights; the last one only sabotages.
 BEGINNER, SKILLED, AT_RANDOM = 0, 1, 2
+SWAPS = 2
+"""In the odds of who sits there, after those two: how often somebody takes the other side."""
 
 
 @part
@@ -119,34 +123,43 @@ def reckon(
     seat: Any, seats: Any, pairs: Any, attacks: Any, options: Any, small: Any, figures: Any
 ) -> None:
     """What a seat and the others would have on this table, whatever the seat does."""
-    symbol = small[SYMBOL + seat]
-    left_turned, left_halves, left_squares = signs_before(2 * seat, seats, small)
-    turned, halves, squares = signs_before(2 * seat + 1, seats, small)
-    for pair in range(pairs):
-        left = signed(options[2 * pair], left_turned, left_halves, left_squares)
-        right = signed(options[2 * pair + 1], turned, halves, squares)
-        figures[OWN + pair] = reckoned(symbol, left, right)
+    reckon_own(seat, seats, pairs, options, small, figures)
     small[TARGET + seat] = -1
     for other in range(seats):
         if other != seat and small[PLACE + other] == 0:
             figures[OTHERS + other] = solution(other, seats, small)
     for attack in range(attacks):
-        target = options[ATTACKS + 2 * attack + 1]
         small[SIGN + seat] = options[ATTACKS + 2 * attack]
-        small[TARGET + seat] = target
-        mark, ahead = -np.inf, 0
-        for other in range(seats):
-            if other == seat or small[PLACE + other]:
-                continue
-            theirs = figures[OTHERS + other]
-            if target // 2 == other:
-                theirs = solution(other, seats, small)
-            if theirs > mark:
-                mark, ahead = theirs, 1 << other
-            elif theirs == mark:
-                ahead |= 1 << other
-        figures[MARK + attack] = mark
-        figures[AHEAD + attack] = ahead
+        small[TARGET + seat] = options[ATTACKS + 2 * attack + 1]
+        mark, ahead = highest_other(seat, seats, small, figures)
+        figures[MARK + attack], figures[AHEAD + attack] = mark, ahead
+
+
+@part
+def reckon_own(seat: Any, seats: Any, pairs: Any, options: Any, small: Any, figures: Any) -> None:
+    left_turned, left_halves, left_squares = signs_before(2 * seat, seats, small)
+    turned, halves, squares = signs_before(2 * seat + 1, seats, small)
+    for pair in range(pairs):
+        left = signed(options[2 * pair], left_turned, left_halves, left_squares)
+        right = signed(options[2 * pair + 1], turned, halves, squares)
+        figures[OWN + pair] = reckoned(small[SYMBOL + seat], left, right)
+
+
+@part
+def highest_other(seat: Any, seats: Any, small: Any, figures: Any) -> Any:
+    """The highest solution of the others after a seat's attack, and whose it is."""
+    mark, ahead = -np.inf, 0
+    for other in range(seats):
+        if other == seat or small[PLACE + other]:
+            continue
+        theirs = figures[OTHERS + other]
+        if small[TARGET + seat] // 2 == other:
+            theirs = solution(other, seats, small)
+        if theirs > mark:
+            mark, ahead = theirs, 1 << other
+        elif theirs == mark:
+            ahead |= 1 << other
+    return mark, ahead
 
 
 @part
@@ -177,17 +190,24 @@ def choose_as_expert(
     for _ in range(TABLES):
         chance = dream_up(chance, seat, seats, players, habits, small, dream)
         reckon(seat, seats, pairs, attacks, options, dream, figures)
-        for pair in range(pairs):
-            own = figures[OWN + pair]
-            for attack in range(attacks):
-                mark, choice = figures[MARK + attack], SCORES + pair * attacks + attack
-                figures[choice] += np.int64(own > mark) - np.int64(own < mark)
+        add_wins(pairs, attacks, figures)
     chance += STEP
     chosen = best_of(chance, pairs * attacks, figures)
-    pair, attack = chosen // attacks, ATTACKS + 2 * (chosen % attacks)
-    small[LEFT + seat], small[RIGHT + seat] = options[2 * pair], options[2 * pair + 1]
+    pair, attack = 2 * (chosen // attacks), ATTACKS + 2 * (chosen % attacks)
+    small[LEFT + seat], small[RIGHT + seat] = options[pair], options[pair + 1]
     small[SIGN + seat], small[TARGET + seat] = options[attack], options[attack + 1]
     return chance
+
+
+@part
+def add_wins(pairs: Any, attacks: Any, figures: Any) -> None:
+    choice = SCORES
+    for pair in range(pairs):
+        own = figures[OWN + pair]
+        for attack in range(attacks):
+            mark = figures[MARK + attack]
+            figures[choice] += np.float64(own > mark) - np.float64(own < mark)
+            choice += 1
 
 
 @part
@@ -257,5 +277,28 @@ def choose_as_somebody(
     drawn = fraction(chance)
     if drawn < odds[BEGINNER] + odds[SKILLED]:
         who = BEGINNER if drawn < odds[BEGINNER] else SKILLED
-        return choose_as(chance, who, seat, seats, players, minds, small)
-    return choose_as_expert(chance, seat, seats, players, minds, small)
+        chance = choose_as(chance, who, seat, seats, players, minds, small)
+    else:
+        chance = choose_as_expert(chance, seat, seats, players, minds, small)
+    return swap_sides(chance, odds[SWAPS], seat, small)
+
+
+@part
+def swap_sides(chance: Any, swaps: Any, seat: Any, small: Any) -> Any:
+    """A plus and a times are the same from both sides: build, and sabotage, the other way round as
+    often as `swaps` says. Gives the chance afterwards."""
+    chance += STEP
+    if is_the_same_from_both_sides(small[SYMBOL + seat]) and fraction(chance) < swaps:
+        left = small[LEFT + seat]
+        small[LEFT + seat] = small[RIGHT + seat]
+        small[RIGHT + seat] = left
+    chance += STEP
+    target = small[TARGET + seat]
+    if target >= 0 and is_the_same_from_both_sides(small[SYMBOL + target // 2]):
+        small[TARGET + seat] = target ^ np.int32(fraction(chance) < swaps)
+    return chance
+
+
+@part
+def is_the_same_from_both_sides(symbol: Any) -> Any:
+    return symbol == PLUS or symbol == TIMES  # noqa: PLR1714  # numba knows no `in` here

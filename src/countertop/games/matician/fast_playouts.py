@@ -85,10 +85,12 @@ def weigh(
             continue
         made += 1
         reckon(seat, seats, pairs, attacks, options, small, figures)
-        for choice in range(pairs * attacks):
-            scorers = highest(choice // attacks, choice % attacks, seat, figures)
-            gain = known_worth(scorers, matches, seed, seat, seats, seen, rest)
-            figures[SCORES + choice] += gain
+        choice = SCORES
+        for pair in range(pairs):
+            for attack in range(attacks):
+                scorers = highest(pair, attack, seat, figures)
+                figures[choice] += known_worth(scorers, matches, seed, seat, seats, seen, rest)
+                choice += 1
     return made, pairs, attacks
 
 
@@ -123,34 +125,53 @@ def imagine(
     chance: Any, seat: Any, seats: Any, cards: Any, seen: Any, minds: Any, small: Any
 ) -> Any:
     """A table that could be; gives how many choices were made for it, and whether it came about."""
-    players = 0
+    players, top, choices = 0, DECK, 0
     for other in range(seats):
         players += small[PLACE + other] == 0
     for place in range(cards.shape[0]):
         small[DECK + place] = cards[place]
-    top, end, choices = DECK, DECK + cards.shape[0], 0
-    tries = 1 + MOST_TRIES // (players - 1)
     for other in range(seats):
-        if other == seat or small[PLACE + other]:
-            continue
-        target, fits, left, deals = seen[TARGET + other], False, tries, MOST_DEALS
-        while not fits and left and deals:
-            deals -= 1
-            chance = shuffled(chance, small, top, end - top)
-            numbers = numbers_from(small, top)
-            if numbers < 2 or (target >= 0 and numbers == HAND_SIZE):
-                continue
-            left -= 1
-            take(small, top, HANDS + HAND_SIZE * other)
-            chance = choose_as_somebody(chance, other, seats, players, minds, small)
-            choices += 1
-            fits = target < -1 or target == small[TARGET + other]
-        if left == tries:
-            return choices, False
-        if not fits:
-            choose_as_seen(other, target, small)
-        top += HAND_SIZE
+        if other != seat and small[PLACE + other] == 0:
+            hidden, target = DECK + cards.shape[0] - top, seen[TARGET + other]
+            tried = sit_down(
+                of(chance, other), other, seats, players, target, top, hidden, minds, small
+            )
+            if tried == 0:
+                return choices, False
+            choices += tried
+            top += HAND_SIZE
     return choices, True
+
+
+@part
+def sit_down(
+    chance: Any,
+    seat: Any,
+    seats: Any,
+    players: Any,
+    target: Any,
+    top: Any,
+    hidden: Any,
+    minds: Any,
+    small: Any,
+) -> Any:
+    """Deal a hand to somebody, of so many cards from the top on, and let them choose; gives how
+    many choices it took, nought if no hand would do."""
+    tries, most_tries = 0, 1 + MOST_TRIES // (players - 1)
+    for _ in range(MOST_DEALS):
+        chance = shuffled(chance, small, top, hidden)
+        numbers = numbers_from(small, top)
+        if numbers < 2 or (target >= 0 and numbers == HAND_SIZE):
+            continue
+        take(small, top, HANDS + HAND_SIZE * seat)
+        chance = choose_as_somebody(chance, seat, seats, players, minds, small)
+        tries += 1
+        if target < -1 or target == small[TARGET + seat]:
+            break
+        if tries == most_tries:
+            choose_as_seen(seat, target, small)
+            break
+    return tries
 
 
 @part

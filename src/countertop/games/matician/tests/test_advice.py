@@ -30,7 +30,7 @@ ADA, BEN, CAT = Seat(0), Seat(1), Seat(2)
 
 
 def position(view: View) -> Position:
-    return Position(view, advice.ODDS, HEURISTIC)
+    return Position(view, (*advice.ODDS, 0.5), HEURISTIC)
 
 
 def half_sabotaged(seats: int, seed: int, **options: Any) -> View:
@@ -100,9 +100,9 @@ def shares(moves: list[tuple[int, int]]) -> dict[tuple[int, int], float]:
 
 
 @pytest.mark.parametrize(
-    ("odds", "level"), [((1, 0), "beginner"), ((0, 1), "skilled"), ((0, 0), "unaided")]
+    ("odds", "level"), [((1, 0, 0), "beginner"), ((0, 1, 0), "skilled"), ((0, 0, 0), "unaided")]
 )
-def test_somebody_imagined_builds_as_the_bots_do(odds: tuple[float, float], level: str) -> None:
+def test_somebody_imagined_builds_as_the_bots_do(odds: tuple[float, ...], level: str) -> None:
     state = rules.setup(Options(), 3, Chance(8))
     seen = Position(rules.view(state, ADA), odds, HEURISTIC)
     table = np.array(fast_playouts.laid_out(rules.view(state, BEN)))
@@ -190,6 +190,18 @@ def test_an_answer_changes_nothing() -> None:
     assert msgspec.json.encode(view) == before
     assert mind == bot.wake(view, "expert", Chance(1))
     assert (fast_playouts.habits("printed") == known).all()
+
+
+def test_nobody_can_read_on_which_side_of_a_plus_an_expert_lays_its_higher_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bot.warm()
+    monkeypatch.setattr(advice, "TABLES", 300)
+    state = replace(leading((0, 0)), phase="build")
+    state = state.with_player(ADA, replace(state.players[ADA], built=None))
+    builds = [plan(rules.view(state, ADA), "expert", seed) for seed in range(40)]
+    lefts = [isinstance(build, Build) and build.left > build.right for build in builds]
+    assert 10 <= sum(lefts) <= 30
 
 
 @pytest.mark.parametrize(
