@@ -157,20 +157,22 @@ def sit_down(
 ) -> Any:
     """Deal a hand to somebody, of so many cards from the top on, and let them choose; gives how
     many choices it took, nought if no hand would do."""
-    tries, most_tries = 0, 1 + MOST_TRIES // (players - 1)
+    tries, most_tries, would_do, fits = 0, 1 + MOST_TRIES // (players - 1), False, False
     for _ in range(MOST_DEALS):
         chance = shuffled(chance, small, top, hidden)
         numbers = numbers_from(small, top)
-        if numbers < 2 or (target >= 0 and numbers == HAND_SIZE):
-            continue
-        take(small, top, HANDS + HAND_SIZE * seat)
-        chance = choose_as_somebody(chance, seat, seats, players, minds, small)
-        tries += 1
-        if target < -1 or target == small[TARGET + seat]:
-            break
-        if tries == most_tries:
-            choose_as_seen(seat, target, small)
-            break
+        would_do = numbers >= 2 and (target < 0 or numbers < HAND_SIZE)
+        if would_do:
+            take(small, top, HANDS + HAND_SIZE * seat)
+            chance = choose_as_somebody(chance, seat, seats, players, minds, small)
+            tries += 1
+            fits = target < -1 or target == small[TARGET + seat]
+            if fits or tries == most_tries:
+                break
+    if not would_do:
+        return 0
+    if not fits:
+        choose_as_seen(seat, target, small)
     return tries
 
 
