@@ -21,7 +21,8 @@ PACKAGE = Path(__file__).parents[1]
 
 
 def compiled_and_kept(function: F, **options: Any) -> F:
-    """numba's compilation, kept on disk as long as no source of it changes."""
+    """numba's compilation, kept on disk as long as no source of it changes: neither its own file
+    nor the one that `made_of` names, if it has such an attribute."""
     usual = config.CACHE_LOCATOR_CLASSES
     config.CACHE_LOCATOR_CLASSES = ",".join(f"{__name__}.{kind.__name__}" for kind in _PLACES)
     try:
@@ -73,8 +74,13 @@ def _meant(file: Path, statement: ast.ImportFrom) -> Iterator[Path]:
 class _AllSources:
     _py_file: str
 
+    def __init__(self, function: Any, file: str) -> None:
+        super().__init__(function, file)  # type: ignore[call-arg]
+        self._besides: Path | None = getattr(function, "made_of", None)
+
     def get_source_stamp(self) -> str:
-        return stamp(Path(self._py_file))
+        besides = stamp(self._besides) if self._besides else ""
+        return stamp(Path(self._py_file)) + besides
 
 
 class WhereItIsSet(_AllSources, caching.UserProvidedCacheLocator):  # type: ignore[misc]

@@ -7,17 +7,20 @@ in `countertop simulate`, whatever the number of lanes.
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numba
 import numpy as np
 from msgspec import Struct
-from numba import njit, prange
+from numba import prange
 from numpy.typing import NDArray
 
 from ..engine.chance import Chance
 from ..engine.compiled import MOVES, POINTS, STEP, Fast, lane, lowest, mix, of
 from ..engine.errors import BadOptions
+from ..engine.freshness import compiled_and_kept
 from ..engine.match import Match
 from ..engine.registry import games
 from .tally import BARS, WIN, Shape, Tally
@@ -160,37 +163,50 @@ def _on_processor(setting: Setting, seed: int, first: int, count: int) -> Tally:
 
 @cache
 def _processor_lanes(game: str) -> Callable[..., None]:
-    play = games[game].fast.play
+    return of_game(_lanes, games[game].fast)
 
-    @njit(parallel=True, nogil=True, error_model="numpy")  # type: ignore[untyped-decorator]
-    def lanes(
-        seed: Any,
-        first: Any,
-        count: Any,
-        seats: Any,
-        tables: Any,
-        weights: Any,
-        scratch: Any,
-        widths: Any,
-        lows: Any,
-        sums: Any,
-        bars: Any,
-        wins: Any,
-        cards: Any,
-    ) -> None:
-        for number in prange(sums.shape[0]):
-            small = np.empty(max(1, scratch[0]), np.int32)
-            words = np.empty(max(1, scratch[1]), np.uint64)
-            out = np.empty(widths.shape[0], np.int32)
-            rows = np.empty((0, 5), np.int64)
-            for match in range(first + number, first + count, sums.shape[0]):
-                play(seed_in_lane(seed, match), seats, tables, weights, small, words, out, rows)
-                add_sums(out, sums[number])
-                add_bars(out, widths, lows, bars[number])
-                add_wins(out, seats, wins[number])
-                add_cards(out, seats, words, cards[number])
 
-    return lanes  # type: ignore[no-any-return]
+def of_game(lanes: Callable[..., None], fast: Fast) -> Callable[..., None]:
+    """Lanes of a processor, written once for any `play`, compiled for that of a game; numba keeps
+    them on disk. (With `play` in a closure it would not, and compile for seconds every time.)"""
+    file = Path(getattr(fast, "__file__", ""))
+    own = FunctionType(lanes.__code__, {**lanes.__globals__, "play": fast.play}, lanes.__name__)
+    own.__qualname__ = f"{lanes.__qualname__}_of_{file.parent.name}"
+    own.__dict__["made_of"] = file
+    return compiled_and_kept(own, parallel=True, nogil=True, error_model="numpy")
+
+
+def play(*_: Any) -> None:
+    """Stands for the game's own, in lanes that are written for all games."""
+    raise NotImplementedError
+
+
+def _lanes(
+    seed: Any,
+    first: Any,
+    count: Any,
+    seats: Any,
+    tables: Any,
+    weights: Any,
+    scratch: Any,
+    widths: Any,
+    lows: Any,
+    sums: Any,
+    bars: Any,
+    wins: Any,
+    cards: Any,
+) -> None:
+    for number in prange(sums.shape[0]):
+        small = np.empty(max(1, scratch[0]), np.int32)
+        words = np.empty(max(1, scratch[1]), np.uint64)
+        out = np.empty(widths.shape[0], np.int32)
+        rows = np.empty((0, 5), np.int64)
+        for match in range(first + number, first + count, sums.shape[0]):
+            play(seed_in_lane(seed, match), seats, tables, weights, small, words, out, rows)
+            add_sums(out, sums[number])
+            add_bars(out, widths, lows, bars[number])
+            add_wins(out, seats, wins[number])
+            add_cards(out, seats, words, cards[number])
 
 
 @lane

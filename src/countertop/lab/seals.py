@@ -15,11 +15,11 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
-from numba import njit, prange
+from numba import prange
 
 from ..engine.compiled import MOVES, folded, lane
 from ..engine.registry import games
-from .lanes import LANES_PER_THREAD, Setting, seed_in_lane
+from .lanes import LANES_PER_THREAD, Setting, of_game, play, seed_in_lane
 from .tally import Shape
 from .weights import write
 
@@ -105,32 +105,30 @@ def replay(setting: Setting, seed: int, count: int, longest: int) -> Played:
 
 @cache
 def _replaying_lanes(game: str) -> Callable[..., None]:
-    play = games[game].fast.play
+    return of_game(_lanes, games[game].fast)
 
-    @njit(parallel=True, nogil=True, error_model="numpy")  # type: ignore[untyped-decorator]
-    def lanes(
-        seed: Any,
-        count: Any,
-        seats: Any,
-        tables: Any,
-        weights: Any,
-        scratch: Any,
-        columns: Any,
-        longest: Any,
-        sums: Any,
-    ) -> None:
-        for number in prange(sums.shape[0]):
-            small = np.empty(max(1, scratch[0]), np.int32)
-            words = np.empty(max(1, scratch[1]), np.uint64)
-            out = np.empty(columns, np.int32)
-            rows = np.zeros((longest, 5), np.int64)
-            for match in range(number, count, sums.shape[0]):
-                play(seed_in_lane(seed, match), seats, tables, weights, small, words, out, rows)
-                sums[number, 0] += np.uint64(out[MOVES])
-                sums[number, 1] = max(sums[number, 1], np.uint64(out[MOVES]))
-                sums[number, 2] += digest_of_match(rows, out)
 
-    return lanes  # type: ignore[no-any-return]
+def _lanes(
+    seed: Any,
+    count: Any,
+    seats: Any,
+    tables: Any,
+    weights: Any,
+    scratch: Any,
+    columns: Any,
+    longest: Any,
+    sums: Any,
+) -> None:
+    for number in prange(sums.shape[0]):
+        small = np.empty(max(1, scratch[0]), np.int32)
+        words = np.empty(max(1, scratch[1]), np.uint64)
+        out = np.empty(columns, np.int32)
+        rows = np.zeros((longest, 5), np.int64)
+        for match in range(number, count, sums.shape[0]):
+            play(seed_in_lane(seed, match), seats, tables, weights, small, words, out, rows)
+            sums[number, 0] += np.uint64(out[MOVES])
+            sums[number, 1] = max(sums[number, 1], np.uint64(out[MOVES]))
+            sums[number, 2] += digest_of_match(rows, out)
 
 
 @lane
