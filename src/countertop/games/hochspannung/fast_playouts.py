@@ -187,28 +187,29 @@ class Position:
         return range(end - player.pile - player.hand, end - player.pile)
 
     def _numbers(self, at: Millis) -> NDArray[np.int32]:
+        """The table as it is seen, and the cards that are not."""
         view, cards = self._view, unseen(self._view)
         small = np.zeros(UNSEEN + len(cards), np.int32)
         small[: len(self.tables[0])] = self.tables[0]
-        small[OPENING], small[GAME], small[PHASE], small[UNTIL] = (
-            self._each,
-            view.game,
-            PLAYING,
-            NEVER,
-        )
-        small[LAID], small[TURNED], small[OUT_OF_CARDS] = view.pile, view.turned, -1
-        for seat, player in enumerate(view.players):
-            small[DUE + seat], small[THOUGHT + seat], small[WRONG_TOP + seat] = NEVER, -1, -1
-            small[HELD + seat], small[PILE + seat] = player.hand, player.pile
-            if player.locked_until is not None and player.locked_until > at:
-                small[LOCK + seat] = player.locked_until - at
-                small[UNTIL] = min(small[UNTIL], small[LOCK + seat])
+        small[OPENING], small[GAME] = self._each, view.game
+        small[PHASE], small[UNTIL], small[OUT_OF_CARDS] = PLAYING, NEVER, -1
+        small[LAID], small[TURNED] = view.pile, view.turned
         for place, card in zip(self._hand(self._seat), view.hand, strict=True):
             small[STACK + 1 + place] = card.id
         for place, seen in seen_in_pile(view).items():
             small[DISCARDS + place] = seen
         small[UNSEEN:] = cards
+        self._sit_down(small, at)
         return small
+
+    def _sit_down(self, small: NDArray[np.int32], at: Millis) -> None:
+        """All seats, with nothing on their minds yet."""
+        for seat, player in enumerate(self._view.players):
+            small[DUE + seat], small[THOUGHT + seat], small[WRONG_TOP + seat] = NEVER, -1, -1
+            small[HELD + seat], small[PILE + seat] = player.hand, player.pile
+            if player.locked_until is not None and player.locked_until > at:
+                small[LOCK + seat] = player.locked_until - at
+                small[UNTIL] = min(small[UNTIL], small[LOCK + seat])
 
     def _bits(self, pace: float) -> NDArray[np.uint64]:
         """All hands, each seat's places, and the seat's own pace."""
