@@ -5,6 +5,9 @@ worth, right or wrong. It then makes the play that it values most (`planning.py`
 that reading, choosing and touching take. It waits for a better card rather than spoil a set,
 holds back when it has laid more than its `share`, leaves a goal alone that somebody has claimed,
 and takes Help when that is worth more than the bonus for leaving it.
+
+Where the lab is installed, an expert tries several plays in playouts and makes the one after which
+the team does best (`advice.py`).
 """
 
 from collections.abc import Iterator
@@ -15,17 +18,20 @@ from msgspec.structs import replace
 from ...engine import game
 from ...engine.chance import Chance
 from ...engine.game import Millis, Plan, Seat
+from .advice import KEPT, Thought, advised, warm
 from .cards import CardId, GoalId
-from .helping import help_cost, outlook, own, removal, swap
+from .helping import help_cost, helps, outlook, own, removal, swap
 from .planning import Idea, Outlook, ideas
 from .skills import SKILLS, Skill, use
 from .solving import answer, solve_time, wobble
 from .state import Draw, Move, Place, Ready, Redraw, Remove, Stack, Swap
 from .views import Face, SetView, View
 
-__all__ = ["LEVELS", "SKILLS", "hear", "think", "use", "wake"]
+__all__ = ["LEVELS", "SKILLS", "UNAIDED", "hear", "think", "use", "wake", "warm"]
 
 LEVELS = ("beginner", "skilled", "expert")
+UNAIDED = "unaided"
+"""The expert without playouts in every installation: golden playthroughs are told with it."""
 
 
 OWN_PACE = 0.12
@@ -181,6 +187,8 @@ def _still_stands(view: View, mind: Mind, now: Millis) -> bool:
             return own(view).swaps > 0 and held.issuperset(cards)
         case Remove(goal=goal, cards=cards, left=left):
             return left == view.help_left and _lying(view, goal).issuperset(cards)
+        case Redraw(left=left):
+            return left == view.help_left
         case _:
             return isinstance(move, Ready) and not own(view).is_ready
 
@@ -226,18 +234,43 @@ def _decided(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     skill = SKILLS[mind.level]
     beliefs = {belief.card: belief.worth for belief in mind.beliefs}
     judged = outlook(view, skill.taste, now)
-    liked = _ideas(view, mind, judged, now)
+    liked = list(_ideas(view, mind, judged, now))
     best = max(liked, key=lambda idea: idea.liking, default=None)
     if best is not None and best.gain >= skill.wants:
-        return _planned(view, mind, best, now, chance)
+        wanted = [idea for idea in liked if idea.gain >= skill.wants]
+        step = _step(mind, chance)
+        move = _tried(view, mind, wanted, judged, now, chance) or best.move
+        for idea in wanted:
+            if idea.move == move:
+                return _planned(view, mind, idea, now, step)
+        return _helped(mind, move, now, step)
     other: Move | None = swap(view, beliefs, judged, skill.wants)
     other = other or removal(view, beliefs, judged, skill.takes_help)
     if other is not None:
-        due = max(mind.busy, now) + round(skill.choose * mind.pace * wobble(chance, 0.3))
-        return replace(mind, plan=Plan(other, Millis(due)))
+        return _helped(mind, other, now, _step(mind, chance))
     if best is not None and best.gain >= skill.worst:
-        return _planned(view, mind, best, now, chance)
+        return _planned(view, mind, best, now, _step(mind, chance))
     return _idle(view, mind, best, now, chance)
+
+
+def _tried(
+    view: View, mind: Mind, wanted: list[Idea], judged: Outlook, now: Millis, chance: Chance
+) -> Move | None:
+    """Of the plays that are good enough, and Help, what playouts do best after."""
+    if mind.level != "expert":
+        return None
+    beliefs = {belief.card: (belief.worth, belief.at) for belief in mind.beliefs}
+    usual = round(SKILLS[mind.level].choose * mind.pace)
+    ranked = sorted(wanted, key=lambda idea: idea.liking, reverse=True)[:KEPT]
+    plays: list[tuple[Move, Millis]] = [
+        (idea.move, Millis(max(now, *(beliefs[card][1] for card in idea.known)) + usual))
+        for idea in ranked
+    ]
+    worths = {card: worth for card, (worth, _) in beliefs.items()}
+    later = Millis(max(mind.busy, now) + usual)
+    plays += [(move, later) for move in helps(view, worths, judged)]
+    thought = Thought(now, beliefs, mind.pace, mind.busy, mind.moved)
+    return advised(view, thought, plays, chance)
 
 
 def _ideas(view: View, mind: Mind, judged: Outlook, now: Millis) -> Iterator[Idea]:
@@ -260,11 +293,21 @@ def _names(each: SetView) -> Iterator[str]:
     yield from (f"card:{laid.face.card}" for stack in each.stacks for laid in stack)
 
 
-def _planned(view: View, mind: Mind, idea: Idea, now: Millis, chance: Chance) -> Mind:
-    """When the play is made: when its cards are worked out, and then the hand needs its time."""
+def _step(mind: Mind, chance: Chance) -> int:
+    """How long it takes to choose, and for the hand to get there."""
+    return round(SKILLS[mind.level].choose * mind.pace * wobble(chance, 0.3))
+
+
+def _helped(mind: Mind, move: Move, now: Millis, step: int) -> Mind:
+    """Help, or the swap that it allows: when everything is worked out."""
+    return replace(mind, plan=Plan(move, Millis(max(mind.busy, now) + step)))
+
+
+def _planned(view: View, mind: Mind, idea: Idea, now: Millis, step: int) -> Mind:
+    """When the play is made: when its cards are worked out, and then that takes its time."""
     skill = SKILLS[mind.level]
     worked_out = max(belief.at for belief in mind.beliefs if belief.card in idea.known)
-    due = max(now, worked_out) + round(skill.choose * mind.pace * wobble(chance, 0.3))
+    due = max(now, worked_out) + step
     is_poor = idea.gain < skill.wants
     if is_poor:
         due = max(due, mind.moved + round(skill.patience * mind.pace))

@@ -105,6 +105,8 @@ def still_stands(seat: Any, code: Any, facts: Any, small: Any, words: Any) -> An
         return can_draw(seat, facts, small)
     if kind == READY:
         return not small[IS_READY + seat]
+    if kind == REDRAW:
+        return np.int64(code >> LEFT_AT) == small[HELP]
     row, slot = (code >> ROW_AT) & ROW, np.int64(-1)
     if kind == REMOVE:
         slot = slot_of(np.int64((code >> ROW_GOAL_AT) & FIVE), small)

@@ -76,6 +76,7 @@ SKILLS = {
     ),
 }
 """The expert chooses as CMA-ES found it best for one to four experts together, rounded."""
+SKILLS["unaided"] = SKILLS["expert"]
 
 
 def weights(level: str) -> dict[str, float]:
@@ -96,4 +97,5 @@ def use(chosen: Mapping[str, float]) -> None:
     tastes = {name: each for name, each in chosen.items() if name in Taste.__struct_fields__}
     others = {name: each for name, each in chosen.items() if name not in tastes}
     expert = SKILLS["expert"]
-    SKILLS["expert"] = replace(expert, taste=replace(expert.taste, **tastes), **others)
+    expert = replace(expert, taste=replace(expert.taste, **tastes), **others)
+    SKILLS["expert"] = SKILLS["unaided"] = expert

@@ -11,7 +11,7 @@ from countertop import IllegalMove, Match
 from countertop.engine.bots import Minds
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Plan, Seat
-from countertop.games.math_rush import bot, rules
+from countertop.games.math_rush import advice, bot, rules
 from countertop.games.math_rush.bot import CLAIM, HOLD, LEVELS, SKILLS, Belief, Mind
 from countertop.games.math_rush.cards import CardId, value
 from countertop.games.math_rush.helping import outlook
@@ -48,6 +48,14 @@ from countertop.lab.simulate import bot_match, simulate
 
 UP_FIVE, DOWN_FIVE = goal(5, "up"), goal(5, "down")
 SQUARES = goal(3, "up", "square")
+
+
+@pytest.fixture(autouse=True)
+def without_the_lab(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is here is told of all experts; `test_advice.py` is about playouts."""
+    monkeypatch.setattr(advice, "_compiled", [None])
+
+
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 

@@ -1,0 +1,102 @@
+"""What the lab adds to the expert, where it is installed: it tries the plays it likes in playouts.
+
+After each of the plays that it likes best the rest of the round is played out, with the same cards
+for all of them; the better half goes on with twice as many playouts, until one is left. They are
+counted and not timed, so that the same seed gives the same match on every machine. They say which
+card goes where, not when: the expert is as quick as it was, and errs as often.
+"""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ...engine.chance import Chance
+from ...engine.game import Millis, Seat
+from . import rules
+from .cards import CardId
+from .skills import weights
+from .state import Move, Options, Place
+from .views import View
+
+KEPT = 6
+"""How many plays are tried."""
+EFFORT = 60_000_000
+"""Milliseconds of all players' time that are played out for an answer."""
+MOST_PLAYOUTS = 2_000
+"""For an answer, however little is left of a round."""
+STRETCH = Millis(120_000)
+"""Without a clock so much of a round is played out."""
+
+Try = tuple[Move, Millis]
+"""What may be done, and when that would be."""
+
+_compiled: list[ModuleType | None] = []
+"""Nothing yet; None while they are being compiled, and where they cannot be; or the playouts."""
+
+
+def playouts() -> ModuleType | None:
+    """The compiled playouts; None before `warm` is done, and without the lab."""
+    return _compiled[0] if _compiled else None
+
+
+class Thought(Struct, frozen=True):
+    """What a bot has in mind while it chooses: what it takes cards to be worth and since when, its
+    pace, until when it works out cards, and when the table last changed."""
+
+    now: Millis
+    beliefs: Mapping[CardId, tuple[int, Millis]]
+    pace: float = 1.0
+    busy: Millis = Millis(0)
+    moved: Millis = Millis(0)
+
+
+def warm() -> None:
+    """Compile the playouts, or load them: seconds the first time, nothing from then on. Whoever
+    comes while somebody is at it does not wait."""
+    if _compiled:
+        return
+    _compiled.append(None)
+    if find_spec("numba") is None:
+        return
+    try:
+        found = import_module(".fast_playouts", __package__)
+        state = replace(rules.setup(Options(), 1, Chance(0)), phase="rush")
+        view = rules.view(state, Seat(0))
+        position = found.Position(view, Thought(Millis(0), {}), weights("expert"))
+        card = next(face.card for face in view.hand if face)
+        position.points(Place(card, view.column[0].goal.goal, None), 0, 0, 1, 0)
+    except (ImportError, RuntimeError):  # a broken numba, or no place for what it compiles
+        return
+    _compiled[0] = found
+
+
+def advised(view: View, thought: Thought, tries: Sequence[Try], chance: Chance) -> Move | None:
+    """The best of some moves; None where playouts cannot tell."""
+    compiled = playouts()
+    if compiled is None or len(tries) < 2:
+        return None
+    position = compiled.Position(view, thought, weights("expert"))
+    return most_points(position, tries, _affordable(view, thought.now), chance.word())
+
+
+def _affordable(view: View, now: Millis) -> int:
+    left = STRETCH if view.deadline is None else max(1, view.deadline - now)
+    return min(MOST_PLAYOUTS, EFFORT // (left * len(view.players)))
+
+
+def most_points(position: Any, tries: Sequence[Try], count: int, seed: int) -> Move:
+    """The move that makes most points in about so many playouts."""
+    left, made, done = list(range(len(tries))), [0] * len(tries), 0
+    in_a_pass = count // max(1, (len(left) - 1).bit_length())
+    while len(left) > 1:
+        batch = max(1, in_a_pass // len(left))
+        for number in left:
+            made[number] += position.points(*tries[number], done, batch, seed)
+        left = sorted(left, key=made.__getitem__, reverse=True)[: (len(left) + 1) // 2]
+        done += batch
+    return tries[left[0]][0]
