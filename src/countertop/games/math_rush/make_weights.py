@@ -1,9 +1,11 @@
 """Looks for better choices of the expert, by CMA-ES over the compiled game (`countertop[lab]`):
 
     python -m countertop.games.math_rush.make_weights --generations 25
+    python -m countertop.games.math_rush.make_weights --generations 2 --tries 4 --size 0.02
 
 One to four experts play together by each set of weights, in every generation the same games for all
-of them and in the next one others. Prints the middle of the search; `skills.py` has it rounded.
+of them and in the next one others. Prints the middle of the search; `skills.py` has it rounded. The
+second line is a small one, to see that it works.
 What a bot can do stays as it is, and so does its `share`, which leaves something to do to people.
 """
 
@@ -59,10 +61,10 @@ def points(chosen: Mapping[str, float], seats: int, seeds: range) -> float:
     return total / len(seeds)
 
 
-def worth(chosen: Mapping[str, float], generation: int) -> float:
+def worth(chosen: Mapping[str, float], generation: int, size: float) -> float:
     first = (1 << 32) + 10_000 * generation
     return sum(
-        share * points(chosen, seats, range(first, first + count))
+        share * points(chosen, seats, range(first, first + max(1, round(size * count))))
         for seats, (count, share) in GAMES.items()
     )
 
@@ -79,12 +81,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m countertop.games.math_rush.make_weights")
     parser.add_argument("--generations", type=int, default=25)
     parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--tries", type=int, default=TRIES, help="in each generation")
+    parser.add_argument("--size", type=float, default=1.0, help="so many times the usual games")
     given = parser.parse_args()
-    options = {"popsize": TRIES, "seed": given.seed, "verbose": -9}
+    options = {"popsize": given.tries, "seed": given.seed, "verbose": -9}
     search = cma.CMAEvolutionStrategy([0.0] * len(STEPS), 0.7, options)
     for generation in range(given.generations):
         tried = search.ask()
-        found = [worth(named(point), generation) for point in tried]
+        found = [worth(named(point), generation, given.size) for point in tried]
         search.tell(tried, [-value for value in found])
         middle = {name: round(value, 3) for name, value in named(search.mean).items()}
         print(f"{generation}: {sum(found) / len(found):.2f} {middle}", flush=True)
