@@ -7,7 +7,7 @@ expert:   answers a few imagined tables, drawn anew each time, so that it cannot
           installed it tries all it could do in compiled playouts instead (`advice.py`).
 
 Matches of two, seats swapped: with playouts the expert beats the unaided one in 53.5 % (of 2,000),
-the skilled bot in 62 % (of 600) and the beginner in 89 % (of 400); the unaided one beats the
+the skilled bot in 64 % (of 1,200) and the beginner in 89 % (of 400); the unaided one beats the
 skilled bot in 60.7 % (of 2,000) and the beginner in 84 % (of 1,000).
 """
 
