@@ -6,7 +6,9 @@ counted and not timed, so that the same seed gives the same match on every machi
 
 Which of the cards that fit is all that there is to choose. Against the unaided, an expert that
 draws up to five cards before it plays one wins 29 of 100 matches of two, and one that waits 0.3
-seconds before it draws wins 17 (10,000 matches or more each, compiled).
+seconds before it draws wins 17 (10,000 matches or more each, compiled). Speed decides this game,
+so the choice is worth little: with playouts an expert wins 52.6 % of matches against one that is
+unaided (of 7,000, ± 1.2) and 26.7 % against three (of 6,400, ± 1.1), seats changed.
 """
 
 from collections.abc import Sequence
