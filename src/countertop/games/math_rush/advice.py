@@ -3,7 +3,8 @@
 After each of the plays that it likes best the rest of the round is played out, with the same cards
 for all of them; the better half goes on with twice as many playouts, until one is left. They are
 counted and not timed, so that the same seed gives the same match on every machine. They say which
-card goes where, not when: the expert is as quick as it was, and errs as often.
+card goes where, not when: the expert is as quick as it was, and errs as often. When to take Help is
+left to its tuned weights: three experts who tried that in playouts too took it too early.
 """
 
 from collections.abc import Mapping, Sequence

@@ -20,7 +20,7 @@ from ...engine.chance import Chance
 from ...engine.game import Millis, Plan, Seat
 from .advice import KEPT, Thought, advised, warm
 from .cards import CardId, GoalId
-from .helping import help_cost, helps, outlook, own, removal, swap
+from .helping import help_cost, outlook, own, removal, swap
 from .planning import Idea, Outlook, ideas
 from .skills import SKILLS, Skill, use
 from .solving import answer, solve_time, wobble
@@ -187,8 +187,6 @@ def _still_stands(view: View, mind: Mind, now: Millis) -> bool:
             return own(view).swaps > 0 and held.issuperset(cards)
         case Remove(goal=goal, cards=cards, left=left):
             return left == view.help_left and _lying(view, goal).issuperset(cards)
-        case Redraw(left=left):
-            return left == view.help_left
         case _:
             return isinstance(move, Ready) and not own(view).is_ready
 
@@ -239,24 +237,20 @@ def _decided(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     if best is not None and best.gain >= skill.wants:
         wanted = [idea for idea in liked if idea.gain >= skill.wants]
         step = _step(mind, chance)
-        move = _tried(view, mind, wanted, judged, now, chance) or best.move
-        for idea in wanted:
-            if idea.move == move:
-                return _planned(view, mind, idea, now, step)
-        return _helped(mind, move, now, step)
+        best = _tried(view, mind, wanted, now, chance) or best
+        return _planned(view, mind, best, now, step)
     other: Move | None = swap(view, beliefs, judged, skill.wants)
     other = other or removal(view, beliefs, judged, skill.takes_help)
     if other is not None:
-        return _helped(mind, other, now, _step(mind, chance))
+        due = max(mind.busy, now) + _step(mind, chance)
+        return replace(mind, plan=Plan(other, Millis(due)))
     if best is not None and best.gain >= skill.worst:
         return _planned(view, mind, best, now, _step(mind, chance))
     return _idle(view, mind, best, now, chance)
 
 
-def _tried(
-    view: View, mind: Mind, wanted: list[Idea], judged: Outlook, now: Millis, chance: Chance
-) -> Move | None:
-    """Of the plays that are good enough, and Help, what playouts do best after."""
+def _tried(view: View, mind: Mind, wanted: list[Idea], now: Millis, chance: Chance) -> Idea | None:
+    """Of the plays that are good enough the one after which playouts do best."""
     if mind.level != "expert":
         return None
     beliefs = {belief.card: (belief.worth, belief.at) for belief in mind.beliefs}
@@ -266,11 +260,9 @@ def _tried(
         (idea.move, Millis(max(now, *(beliefs[card][1] for card in idea.known)) + usual))
         for idea in ranked
     ]
-    worths = {card: worth for card, (worth, _) in beliefs.items()}
-    later = Millis(max(mind.busy, now) + usual)
-    plays += [(move, later) for move in helps(view, worths, judged)]
     thought = Thought(now, beliefs, mind.pace, mind.busy, mind.moved)
-    return advised(view, thought, plays, chance)
+    move = advised(view, thought, plays, chance)
+    return next((idea for idea in ranked if idea.move == move), None)
 
 
 def _ideas(view: View, mind: Mind, judged: Outlook, now: Millis) -> Iterator[Idea]:
@@ -296,11 +288,6 @@ def _names(each: SetView) -> Iterator[str]:
 def _step(mind: Mind, chance: Chance) -> int:
     """How long it takes to choose, and for the hand to get there."""
     return round(SKILLS[mind.level].choose * mind.pace * wobble(chance, 0.3))
-
-
-def _helped(mind: Mind, move: Move, now: Millis, step: int) -> Mind:
-    """Help, or the swap that it allows: when everything is worked out."""
-    return replace(mind, plan=Plan(move, Millis(max(mind.busy, now) + step)))
 
 
 def _planned(view: View, mind: Mind, idea: Idea, now: Millis, step: int) -> Mind:

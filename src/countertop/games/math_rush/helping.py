@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...engine.game import Millis
 from .planning import Beliefs, Outlook, Taste, faulty, ideas, lowest_values, prospect
-from .state import Redraw, Remove, Swap
+from .state import Remove, Swap
 from .views import PlayerView, View
 
 
@@ -46,22 +46,10 @@ def removal(view: View, beliefs: Beliefs, outlook: Outlook, margin: float) -> Re
     """R14: Help for a set that is wrong or has leapt too far, if it brings more than it costs."""
     if not view.help_left:
         return None
-    gain, move = _best_removal(view, beliefs, outlook)
+    gain, move = max(
+        _removals(view, beliefs, outlook), key=lambda found: found[0], default=(0.0, None)
+    )
     return move if gain >= help_cost(view) + margin else None
-
-
-def helps(view: View, beliefs: Beliefs, outlook: Outlook) -> Iterator[Remove | Redraw]:
-    """R14, R15: all that Help may be good for, whatever it costs."""
-    if view.help_left:
-        gain, move = _best_removal(view, beliefs, outlook)
-        if move is not None and gain > 0:
-            yield move
-        yield Redraw(view.help_left)
-
-
-def _best_removal(view: View, beliefs: Beliefs, outlook: Outlook) -> tuple[float, Remove | None]:
-    removals = _removals(view, beliefs, outlook)
-    return max(removals, key=lambda found: found[0], default=(0.0, None))
 
 
 def _removals(view: View, beliefs: Beliefs, outlook: Outlook) -> Iterator[tuple[float, Remove]]:
