@@ -62,6 +62,9 @@ class Fast(Protocol):
 
     Where the name of a measure does not say it all, `MEANINGS` has a few words for it that people
     understand: `{"paid": "lightning paid to change a number"}`.
+
+    `REGISTERS`, where there is one, is how many registers a lane may use on a graphics card: with
+    fewer of them more lanes run at once, which helps some games and hurts others (measure it).
     """
 
     POLICIES: Mapping[str, Mapping[str, float]]

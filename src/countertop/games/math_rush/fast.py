@@ -78,6 +78,7 @@ MEANINGS = {
     "too late": "plays that somebody else was faster than",
 }
 WIDTHS = (10, 20_000, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 2, 1)
+REGISTERS = 64
 CARDS = (
     *(f"{card.left}{'×' if card.form == 'product' else '^'}{card.right}" for card in NUMBERS),
     *(

@@ -37,6 +37,7 @@ MEANINGS = {
     "shared rounds": "rounds that were won by several",
 }
 WIDTHS = (4, 1000, 1, 1, 1, 1, 1)
+REGISTERS = 64
 CARDS = (
     *(f"number {number}" for number in range(1, 16)),
     *("minus", "half", "square"),
