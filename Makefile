@@ -40,7 +40,8 @@ client: $(CLIENT) ## build the web client
 setup: $(DONE)/run $(DONE)/dev $(DONE)/lab $(CLIENT) .venv/chromium ## set everything up, run nothing
 
 .PHONY: test
-test: setup ## set everything up and run every test, browser included
+test: ## set everything up and run every test, browser included
+	@$(MAKE) --no-print-directory --jobs=2 setup
 	@$(MAKE) --no-print-directory --jobs=2 pytest check vitest
 
 # Tests in the browser mostly wait: there is time for the others meanwhile.
