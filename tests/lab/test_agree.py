@@ -19,7 +19,7 @@ def test_a_compiled_game_takes_every_decision_as_the_rules_do(game: str) -> None
         pair = Pair(case)
         decisions = match = 0
         while decisions < DECISIONS or match < MATCHES:
-            decisions += pair.compare(seed_of(11, match))
+            decisions += pair.compare(seed_of(11, match)).decisions
             match += 1
 
 
