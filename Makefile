@@ -134,7 +134,8 @@ $(DONE)/dev: $(DONE)/run requirements-dev.txt
 	@$(PIP) --require-hashes -r requirements-dev.txt
 	@touch $@
 
-$(DONE)/lab: $(DONE)/run requirements-lab.txt
+# Where both are wanted, one after the other: pip does not expect another one beside it.
+$(DONE)/lab: $(DONE)/run requirements-lab.txt $(if $(filter setup,$(MAKECMDGOALS)),$(DONE)/dev)
 	@echo "Fetching what the lab needs"
 	@$(PIP) --require-hashes -r requirements-lab.txt
 	@touch $@
