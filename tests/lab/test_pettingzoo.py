@@ -158,21 +158,28 @@ def test_the_same_seed_is_the_same_game(name: str) -> None:
     assert outcome(7) != outcome(8)
 
 
-def test_without_a_seed_a_fresh_one_is_told() -> None:
+def seeds_of(table: Any, *seeds: int | None) -> list[int]:
+    """The seeds of the matches that these resets deal."""
+    return [table.reset(seed=seed) and table.match_seed for seed in seeds]
+
+
+def test_without_a_seed_a_fresh_one_is_drawn_and_no_agent_is_told_it() -> None:
     table = parallel_env("martian-math")
-    seeds = {table.reset()[1]["player_0"]["seed"] for _ in range(5)}
-    assert len(seeds) == 5
+    assert len(set(seeds_of(table, *[None] * 5))) == 5
     seen, infos = table.reset()
-    again, _ = parallel_env("martian-math").reset(seed=infos["player_1"]["seed"])
+    again, _ = parallel_env("martian-math").reset(seed=table.match_seed)
     assert data_equivalence(seen, again)
+    assert all(set(info) == {"action_mask", "illegal", "late"} for info in infos.values())
+
+
+def test_one_by_one_the_seed_is_the_same() -> None:
+    table = env("martian-math")
+    table.reset(seed=5)
+    assert table.match_seed == 5
 
 
 def test_resets_after_a_seed_are_a_series_that_can_be_had_again() -> None:
-    first, second = parallel_env("matician"), parallel_env("matician")
-    series = [
-        [table.reset(seed)[1]["player_0"]["seed"] for seed in (3, None, None)]
-        for table in (first, second)
-    ]
+    series = [seeds_of(parallel_env("matician"), 3, None, None) for _ in range(2)]
     assert series[0] == series[1]
     assert len(set(series[0])) == 3
 

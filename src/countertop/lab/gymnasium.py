@@ -96,6 +96,11 @@ class Solo(gymnasium.Env):  # type: ignore[misc]
         """The mask where agents that mask their actions look for it."""
         return mask(self.arena, LEARNER).astype(np.bool_)
 
+    @property
+    def match_seed(self) -> int:
+        """`reset(seed=…)` with it deals the same match again. Not for the agent: it tells all."""
+        return self.arena.seed
+
     def render(self) -> Any:
         if self.render_mode is None:
             gymnasium.logger.warn("There is nothing to see without a render_mode.")
@@ -104,7 +109,7 @@ class Solo(gymnasium.Env):  # type: ignore[misc]
 
     def _info(self, *, illegal: bool = False, late: bool = False) -> Info:
         allowed = mask(self.arena, LEARNER)
-        return {"action_mask": allowed, "illegal": illegal, "late": late, "seed": self.arena.seed}
+        return {"action_mask": allowed, "illegal": illegal, "late": late}
 
     def _show(self) -> None:
         if self.render_mode == "human":

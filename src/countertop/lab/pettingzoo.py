@@ -10,8 +10,9 @@ and none of them sees what the others chose before all have chosen.
 
 An observation is `{"observation": …, "action_mask": …}`, and the mask is in the info as well. An
 action that is not allowed has no effect, whatever it is: `infos[agent]["illegal"]` says so, and
-`["late"]` that somebody else was faster. `["seed"]` is the match's. Rewards come at the end: in
-competition from 1 for the first to -1 for the last, together or alone the points.
+`["late"]` that somebody else was faster. No agent is told the match's seed, which would tell it all
+cards: `table.match_seed` is for whoever runs the match. Rewards come at the end: in competition
+from 1 for the first to -1 for the last, together or alone the points.
 """
 
 from collections.abc import Mapping
@@ -145,6 +146,11 @@ class AllAtOnce(ParallelEnv):  # type: ignore[misc]
         self._show()
         return stepped
 
+    @property
+    def match_seed(self) -> int:
+        """`reset(seed=…)` with it deals the same match again."""
+        return self.arena.seed
+
     def state(self) -> Any:
         """What all agents together know."""
         return state(self.arena)
@@ -171,7 +177,6 @@ class AllAtOnce(ParallelEnv):  # type: ignore[misc]
                 "action_mask": mask(self.arena, seat),
                 "illegal": bool(illegal) and illegal[seat],
                 "late": bool(late) and late[seat],
-                "seed": self.arena.seed,
             }
             for seat, each in enumerate(self.agents)
         }
@@ -194,6 +199,11 @@ class _Cycle(parallel_to_aec_wrapper):  # type: ignore[misc]
 
 class OneByOne(OrderEnforcingWrapper):  # type: ignore[misc]
     """A game in PettingZoo's form of one agent after the other."""
+
+    @property
+    def match_seed(self) -> int:
+        seed: int = self.env.env.match_seed
+        return seed
 
     def clone(self) -> Self:
         """Another environment that goes on from here by itself; so does one out of a pickle."""
