@@ -122,10 +122,14 @@ class Tracer:
 
     def play(self, seed: int, most: int) -> tuple[list[Decision], list[int]]:
         """Its decisions, at most so many, and its row of `out`."""
+        self.run(seed, most)
+        return [*map(tuple, self.rows[: self.out[MOVES]].tolist())], self.out.tolist()
+
+    def run(self, seed: int, most: int) -> None:
+        """Play, and leave `rows` and `out` as they are."""
         if len(self.rows) < most:
             self.rows = np.zeros((most, 5), np.int64)
         self._play(np.uint64(seed), self._seats, *self._with, self.out, self.rows)
-        return [*map(tuple, self.rows[: self.out[MOVES]].tolist())], self.out.tolist()
 
 
 def _scratch(fast: Fast, seats: int) -> tuple[NDArray[np.int32], NDArray[np.uint64]]:

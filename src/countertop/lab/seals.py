@@ -19,7 +19,7 @@ from numba import prange
 
 from ..engine.compiled import MOVES, folded, lane
 from ..engine.registry import games
-from .lanes import LANES_PER_THREAD, Setting, of_game, play, seed_in_lane
+from .lanes import LANES_PER_THREAD, Setting, Tracer, of_game, play, seed_in_lane, seed_of
 from .tally import Shape
 from .weights import write
 
@@ -92,7 +92,21 @@ def holds(game: str, seal: Seal, is_early: bool = False) -> bool:
 def replay(setting: Setting, seed: int, count: int, longest: int) -> Played:
     """The first matches of a run by the compiled game alone. One with more decisions than the
     longest has another digest."""
-    lanes = max(1, min(count, LANES_PER_THREAD))
+    return (_one_by_one if count <= EARLY else _in_lanes)(setting, seed, count, longest)
+
+
+def _one_by_one(setting: Setting, seed: int, count: int, longest: int) -> Played:
+    """A few: lanes would first have to be compiled."""
+    tracer, played = Tracer(setting), Played()
+    for number in range(count):
+        tracer.run(seed_of(seed, number), longest)
+        moves, rows = int(tracer.out[MOVES]), tracer.rows[:longest]
+        played += Played(moves, moves, int(digest_of_match(rows, tracer.out)))
+    return played
+
+
+def _in_lanes(setting: Setting, seed: int, count: int, longest: int) -> Played:
+    lanes = LANES_PER_THREAD
     sums = np.zeros((lanes, 3), np.uint64)
     columns = Shape.of(setting.fast, setting.seats).columns
     _replaying_lanes(setting.game)(
