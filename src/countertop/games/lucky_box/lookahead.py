@@ -7,10 +7,10 @@ calls `warm` in good time. Until that is done, and without the lab, there are no
 """
 
 from collections.abc import Mapping, Sequence
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any
 
 from ...engine.errors import BadOptions
+from ...engine.playouts import CompiledPlayouts, best_by_halves
 from .deck import SIZE
 from .outlook import WEIGHT_NAMES
 from .search import Position
@@ -30,25 +30,19 @@ MOST_DRAWN = 3 * (ROUNDS - 1)
 """Cards that a player still draws at most."""
 
 _weights = list(TUNED)
-_stage: list[Literal["cold", "warming", "ready"]] = ["cold"]
+
+
+def _rehearse(found: Any) -> None:
+    tried = found.Playouts(Options(), ROUNDS - 1, (), range(SIZE), (), _weights)
+    tried.points(tried.start([0], [1], 0, 0, 0), seed=0, first=0, count=1)
+
+
+playouts = CompiledPlayouts(__package__, _rehearse)
+warm = playouts.warm
 
 
 def is_ready() -> bool:
-    return _stage[0] == "ready"
-
-
-def warm() -> None:
-    """Compile the playouts, or load them: seconds the first time, nothing from then on. While one
-    thread is at it, others do not wait. Where they cannot be compiled nothing happens."""
-    if _stage[0] != "cold" or find_spec("numba") is None:
-        return
-    _stage[0] = "warming"
-    try:
-        playouts = _compiled(Options(), ROUNDS - 1, (), range(SIZE), ())
-        playouts.points(playouts.start([0], [1], 0, 0, 0), seed=0, first=0, count=1)
-    except (ImportError, RuntimeError):  # a broken numba, or no place to keep what it compiles
-        return
-    _stage[0] = "ready"
+    return playouts.compiled is not None
 
 
 def use(weights: Mapping[str, float]) -> None:
@@ -62,41 +56,29 @@ def use(weights: Mapping[str, float]) -> None:
 
 def best(view: View, boards: Sequence[Position], cards: Sequence[Sequence[int]], seed: int) -> int:
     """Which of these boards, each with its cards, makes the most points on the average."""
-    playouts = _playouts(view)
+    tried = _playouts(view)
     starts = [
-        playouts.start(held, board.opens, board.lightning, board.moons, board.stars)
+        tried.start(held, board.opens, board.lightning, board.moons, board.stars)
         for held, board in zip(cards, boards, strict=True)
     ]
-    left, sums, played = list(range(len(starts))), [0] * len(starts), 0
-    while len(left) > 1:
-        count = max(1, _effort(view, len(starts)) // len(left))
-        for index in left:
-            sums[index] += playouts.points(starts[index], seed, played, count)
-        played += count
-        left = sorted(left, key=lambda index: -sums[index])[: (len(left) + 1) // 2]
-    return left[0]
+    which = range(len(starts))
+    return best_by_halves(which, _effort(view), lambda one, *n: tried.points(starts[one], seed, *n))
 
 
-def _effort(view: View, count: int) -> int:
-    """Playouts for one of the passes, each of which leaves half of so many boards."""
+def _effort(view: View) -> int:
+    """Playouts for one choice."""
     rounds, effort = ROUNDS - view.round, EFFORT // len(view.players)
     numbers = rounds * NUMBERS_PER_ROUND + NUMBERS_PER_ROUND - len(view.numbers)
     if numbers == 0:  # nothing is left to chance
         return 1
-    return min(MOST_PLAYOUTS, effort // numbers) // max(1, (count - 1).bit_length())
+    return min(MOST_PLAYOUTS, effort // numbers)
 
 
 def _playouts(view: View) -> "Playouts":
     rivals = [player.board.moons for seat, player in enumerate(view.players) if seat != view.seat]
-    return _compiled(view.options, view.round - 1, view.numbers, _unseen(view), rivals)
-
-
-def _compiled(
-    options: Options, round: int, seen: Sequence[int], unseen: Sequence[int], rivals: Sequence[int]
-) -> "Playouts":
-    from .fast_playouts import Playouts  # noqa: PLC0415  # which needs the lab
-
-    return Playouts(options, round, seen, unseen, rivals, _weights)
+    seen, unseen = view.numbers, _unseen(view)
+    kind: type[Playouts] = playouts.compiled.Playouts
+    return kind(view.options, view.round - 1, seen, unseen, rivals, _weights)
 
 
 def _unseen(view: View) -> list[int]:

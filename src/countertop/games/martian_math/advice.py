@@ -6,13 +6,11 @@ They are counted and not timed, so that the same seed gives the same match on ev
 """
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any
 
 from ...engine.chance import Chance
 from ...engine.errors import BadOptions
+from ...engine.playouts import CompiledPlayouts, best_by_halves
 from .liking import LIKED
 from .rules import setup
 from .state import Options, State
@@ -28,30 +26,15 @@ MOST_PLAYOUTS, LEAST_PLAYOUTS = 2_000, 500
 as on the wide maps for three and four, a look ahead sees more than they do (`foresight.py`)."""
 
 _weights = dict(TUNED)
-_compiled: list[ModuleType | None] = []
-"""Nothing yet; None while they are being compiled, and where they cannot be; or the playouts."""
 
 
-def playouts() -> ModuleType | None:
-    """The compiled playouts; None before `warm` is done, and without the lab."""
-    return _compiled[0] if _compiled else None
+def _rehearse(found: Any) -> None:
+    start = found.Position(setup(Options(), 2, Chance(0)), _weights)
+    most_wins(start, (0, 1), 1, 0)
 
 
-def warm() -> None:
-    """Compile the playouts, or load them: seconds the first time, nothing from then on. Whoever
-    comes while somebody is at it does not wait."""
-    if _compiled:
-        return
-    _compiled.append(None)
-    if find_spec("numba") is None:
-        return
-    try:
-        found = import_module(".fast_playouts", __package__)
-        start = found.Position(setup(Options(), 2, Chance(0)), _weights)
-        most_wins(start, (0, 1), 1, 0)
-    except (ImportError, RuntimeError):  # a broken numba, or no place for what it compiles
-        return
-    _compiled[0] = found
+playouts = CompiledPlayouts(__package__, _rehearse)
+warm = playouts.warm
 
 
 def use(weights: Mapping[str, float]) -> None:
@@ -67,7 +50,7 @@ def use(weights: Mapping[str, float]) -> None:
 
 def advised_hex(state: State, hexes: Sequence[int], chance: Chance) -> int | None:
     """The hex to take; None where playouts cannot tell."""
-    compiled, affordable = playouts(), EFFORT // len(state.numbers) ** 2
+    compiled, affordable = playouts.compiled, EFFORT // len(state.numbers) ** 2
     if compiled is None or affordable < LEAST_PLAYOUTS:
         return None
     position = compiled.Position(state, _weights)
@@ -76,13 +59,5 @@ def advised_hex(state: State, hexes: Sequence[int], chance: Chance) -> int | Non
 
 def most_wins(position: Any, hexes: Sequence[int], count: int, seed: int) -> int:
     """The hex that wins most rounds in about so many playouts, of those that look best."""
-    left = sorted(hexes, key=position.liked, reverse=True)[:KEPT]
-    in_a_pass = count // max(1, (len(left) - 1).bit_length())
-    wins, done = dict.fromkeys(left, 0), 0
-    while len(left) > 1:
-        batch = max(1, in_a_pass // len(left))
-        for hex_ in left:
-            wins[hex_] += position.wins(hex_, done, batch, seed)
-        left = sorted(left, key=wins.__getitem__, reverse=True)[: (len(left) + 1) // 2]
-        done += batch
-    return left[0]
+    kept = sorted(hexes, key=position.liked, reverse=True)[:KEPT]
+    return best_by_halves(kept, count, lambda hex_, *which: position.wins(hex_, *which, seed))

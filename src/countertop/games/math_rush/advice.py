@@ -8,9 +8,6 @@ left to its tuned weights: three experts who tried that in playouts too took it 
 """
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any
 
 from msgspec import Struct
@@ -18,6 +15,7 @@ from msgspec.structs import replace
 
 from ...engine.chance import Chance
 from ...engine.game import Millis, Seat
+from ...engine.playouts import CompiledPlayouts, best_by_halves
 from . import rules
 from .cards import CardId
 from .skills import weights
@@ -36,14 +34,6 @@ STRETCH = Millis(120_000)
 Try = tuple[Move, Millis]
 """What may be done, and when that would be."""
 
-_compiled: list[ModuleType | None] = []
-"""Nothing yet; None while they are being compiled, and where they cannot be; or the playouts."""
-
-
-def playouts() -> ModuleType | None:
-    """The compiled playouts; None before `warm` is done, and without the lab."""
-    return _compiled[0] if _compiled else None
-
 
 class Thought(Struct, frozen=True):
     """What a bot has in mind while it chooses: what it takes cards to be worth and since when, its
@@ -56,29 +46,21 @@ class Thought(Struct, frozen=True):
     moved: Millis = Millis(0)
 
 
-def warm() -> None:
-    """Compile the playouts, or load them: seconds the first time, nothing from then on. Whoever
-    comes while somebody is at it does not wait."""
-    if _compiled:
-        return
-    _compiled.append(None)
-    if find_spec("numba") is None:
-        return
-    try:
-        found = import_module(".fast_playouts", __package__)
-        state = replace(rules.setup(Options(), 1, Chance(0)), phase="rush")
-        view = rules.view(state, Seat(0))
-        position = found.Position(view, Thought(Millis(0), {}), weights("expert"))
-        card = next(face.card for face in view.hand if face)
-        position.points(Place(card, view.column[0].goal.goal, None), 0, 0, 1, 0)
-    except (ImportError, RuntimeError):  # a broken numba, or no place for what it compiles
-        return
-    _compiled[0] = found
+def _rehearse(found: Any) -> None:
+    state = replace(rules.setup(Options(), 1, Chance(0)), phase="rush")
+    view = rules.view(state, Seat(0))
+    position = found.Position(view, Thought(Millis(0), {}), weights("expert"))
+    card = next(face.card for face in view.hand if face)
+    position.points(Place(card, view.column[0].goal.goal, None), 0, 0, 1, 0)
+
+
+playouts = CompiledPlayouts(__package__, _rehearse)
+warm = playouts.warm
 
 
 def advised(view: View, thought: Thought, tries: Sequence[Try], chance: Chance) -> Move | None:
     """The best of some moves; None where playouts cannot tell."""
-    compiled = playouts()
+    compiled = playouts.compiled
     if compiled is None or len(tries) < 2:
         return None
     position = compiled.Position(view, thought, weights("expert"))
@@ -92,12 +74,5 @@ def _affordable(view: View, now: Millis) -> int:
 
 def most_points(position: Any, tries: Sequence[Try], count: int, seed: int) -> Move:
     """The move that makes most points in about so many playouts."""
-    left, made, done = list(range(len(tries))), [0] * len(tries), 0
-    in_a_pass = count // max(1, (len(left) - 1).bit_length())
-    while len(left) > 1:
-        batch = max(1, in_a_pass // len(left))
-        for number in left:
-            made[number] += position.points(*tries[number], done, batch, seed)
-        left = sorted(left, key=made.__getitem__, reverse=True)[: (len(left) + 1) // 2]
-        done += batch
-    return tries[left[0]][0]
+    move, _ = best_by_halves(tries, count, lambda one, *which: position.points(*one, *which, seed))
+    return move

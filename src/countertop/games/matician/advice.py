@@ -7,14 +7,12 @@ there are none.
 """
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any
 
 from ...engine.chance import Chance
 from ...engine.errors import BadOptions
 from ...engine.game import Seat
+from ...engine.playouts import CompiledPlayouts
 from .rules import setup
 from .state import SIDES, Build, Move, Options, Pass, Sabotage
 from .views import View, view
@@ -40,30 +38,15 @@ CLOSE = 0.01
 read."""
 
 _weights = dict(HEURISTIC)
-_compiled: list[ModuleType | None] = []
-"""Nothing yet; None while they are being compiled, and where they cannot be; or the playouts."""
 
 
-def playouts() -> ModuleType | None:
-    """The compiled playouts; None before `warm` is done, and without the lab."""
-    return _compiled[0] if _compiled else None
+def _rehearse(found: Any) -> None:
+    seen = view(setup(Options(), 2, Chance(0)), Seat(0))
+    found.Position(seen, (*ODDS, 0.5), _weights).weighed(seed=0, tables=1, choices=1, matches=1)
 
 
-def warm() -> None:
-    """Compile the playouts, or load them: seconds the first time, nothing from then on. Whoever
-    comes while somebody is at it does not wait."""
-    if _compiled:
-        return
-    _compiled.append(None)
-    if find_spec("numba") is None:
-        return
-    try:
-        found = import_module(".fast_playouts", __package__)
-        seen = view(setup(Options(), 2, Chance(0)), Seat(0))
-        found.Position(seen, (*ODDS, 0.5), _weights).weighed(seed=0, tables=1, choices=1, matches=1)
-    except (ImportError, RuntimeError):  # a broken numba, or no place for what it compiles
-        return
-    _compiled[0] = found
+playouts = CompiledPlayouts(__package__, _rehearse)
+warm = playouts.warm
 
 
 def use(weights: Mapping[str, float]) -> None:
@@ -80,7 +63,7 @@ def use(weights: Mapping[str, float]) -> None:
 
 def advised_move(seen: View, chance: Chance) -> Move | None:
     """What to build, or whom to sabotage; None where playouts cannot tell."""
-    compiled = playouts()
+    compiled = playouts.compiled
     if compiled is None:
         return None
     weighed = _weighed(compiled, seen, chance)
@@ -93,7 +76,7 @@ def advised_move(seen: View, chance: Chance) -> Move | None:
     return Pass() if target < 0 else Sabotage(sign, Seat(target // 2), SIDES[target % 2])
 
 
-def _weighed(compiled: ModuleType, seen: View, chance: Chance) -> Any:
+def _weighed(compiled: Any, seen: View, chance: Chance) -> Any:
     swaps = 0.5 if chance.fraction() < OPEN else 0.0
     position = compiled.Position(seen, (*ODDS, swaps), _weights)
     rivals = sum(player.place is None for player in seen.players) - 1

@@ -54,7 +54,7 @@ def few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """An expert with a fortieth of its playouts."""
     monkeypatch.setattr(advice, "EFFORT", advice.EFFORT // 40)
     bot.warm()
-    assert advice.playouts() is not None
+    assert advice.playouts.compiled is not None
 
 
 def moments(seats: int, options: dict[str, Any], every: int = 7) -> Iterator[View]:
@@ -281,24 +281,27 @@ def test_cards_that_are_printed_alike_are_one_choice() -> None:
 
 
 def test_without_the_lab_the_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_compiled", [])
-    monkeypatch.setattr(advice, "find_spec", lambda _: None)
+    monkeypatch.setattr(advice.playouts, "is_asked", False)
+    monkeypatch.setattr(advice.playouts, "compiled", None)
+    monkeypatch.setattr("countertop.engine.playouts.find_spec", lambda _: None)
     match, unaided = (
         bot_match("hochspannung", [level, "skilled"], 5) for level in ("expert", bot.UNAIDED)
     )
     assert match.entries == unaided.entries
-    assert advice.playouts() is None
+    assert advice.playouts.compiled is None
 
 
 def test_a_broken_lab_is_no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_compiled", [])
+    monkeypatch.setattr(advice.playouts, "is_asked", False)
+    monkeypatch.setattr(advice.playouts, "compiled", None)
     monkeypatch.setitem(sys.modules, "countertop.games.hochspannung.fast_playouts", None)
     bot.warm()
-    assert advice.playouts() is None
+    assert advice.playouts.compiled is None
 
 
 def test_nobody_waits_while_playouts_are_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_compiled", [None])
+    monkeypatch.setattr(advice.playouts, "is_asked", True)
+    monkeypatch.setattr(advice.playouts, "compiled", None)
     bot.warm()
     for seed, view in enumerate(moments(2, {})):
         assert awake(view, "expert", seed).plan == awake(view, bot.UNAIDED, seed).plan

@@ -45,7 +45,8 @@ ERRORS = {"beginner": 0.10, "skilled": 0.05, "expert": 0.02}
 @pytest.fixture(autouse=True)
 def no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here the expert chooses by itself; `test_advice.py` is about the one with playouts."""
-    monkeypatch.setattr(advice, "_compiled", [None])
+    monkeypatch.setattr(advice.playouts, "is_asked", True)
+    monkeypatch.setattr(advice.playouts, "compiled", None)
 
 
 def plans(

@@ -181,15 +181,17 @@ def test_the_expert_of_the_golden_playthroughs_never_asks_the_lab() -> None:
 
 
 def test_without_the_lab_an_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookahead, "_stage", ["cold"])
-    monkeypatch.setattr(lookahead, "find_spec", lambda _: None)
+    monkeypatch.setattr(lookahead.playouts, "is_asked", False)
+    monkeypatch.setattr(lookahead.playouts, "compiled", None)
+    monkeypatch.setattr("countertop.engine.playouts.find_spec", lambda _: None)
     matches = [bot_match("lucky-box", [level], 3) for level in ("expert", bot.UNAIDED)]
     assert not lookahead.is_ready()
     assert matches[0].entries == matches[1].entries
 
 
 def test_nobody_waits_while_playouts_are_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookahead, "_stage", ["warming"])
+    monkeypatch.setattr(lookahead.playouts, "is_asked", True)
+    monkeypatch.setattr(lookahead.playouts, "compiled", None)
     view = Match("lucky-box", 1, seed=9).view(0)
     plans = [
         bot.think(view, bot.wake(view, level, Chance(1)), Millis(0), Chance(1)).plan

@@ -156,7 +156,7 @@ def test_experts_play_every_kind_of_match_to_its_end(seats: int, options: dict[s
 
 def test_on_a_wide_map_the_expert_looks_ahead_for_itself() -> None:
     bot.warm()
-    assert advice.playouts() is not None
+    assert advice.playouts.compiled is not None
     state = rules.setup(Options(map="wide"), 3, Chance(1))
     assert advice.advised_hex(state, [0, 1], Chance(1)) is None
     state = rules.setup(Options(map="young", operations="plus_minus"), 4, Chance(1))
@@ -252,20 +252,22 @@ def test_calls_that_do_not_look_good_are_not_tried() -> None:
 
 
 def test_without_the_lab_the_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_compiled", [])
-    monkeypatch.setattr(advice, "find_spec", lambda _: None)
+    monkeypatch.setattr(advice.playouts, "is_asked", False)
+    monkeypatch.setattr(advice.playouts, "compiled", None)
+    monkeypatch.setattr("countertop.engine.playouts.find_spec", lambda _: None)
     match, unaided = (
         bot_match("martian-math", [level, "skilled"], 5) for level in ("expert", "unaided")
     )
     assert match.entries == unaided.entries
-    assert advice.playouts() is None
+    assert advice.playouts.compiled is None
 
 
 def test_a_broken_lab_is_no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_compiled", [])
+    monkeypatch.setattr(advice.playouts, "is_asked", False)
+    monkeypatch.setattr(advice.playouts, "compiled", None)
     monkeypatch.setitem(sys.modules, "countertop.games.martian_math.fast_playouts", None)
     bot.warm()
-    assert advice.playouts() is None
+    assert advice.playouts.compiled is None
 
 
 def test_tuned_weights_change_what_the_expert_does(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -218,18 +218,20 @@ def test_playouts_are_for_every_kind_of_table(
 
 
 def test_without_the_lab_the_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_compiled", [])
-    monkeypatch.setattr(advice, "find_spec", lambda _: None)
+    monkeypatch.setattr(advice.playouts, "is_asked", False)
+    monkeypatch.setattr(advice.playouts, "compiled", None)
+    monkeypatch.setattr("countertop.engine.playouts.find_spec", lambda _: None)
     match, unaided = (
         bot_match("math-rush", [level, "skilled"], 5, {"rounds": 1})
         for level in ("expert", "unaided")
     )
     assert match.entries == unaided.entries
-    assert advice.playouts() is None
+    assert advice.playouts.compiled is None
 
 
 def test_a_broken_lab_is_no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_compiled", [])
+    monkeypatch.setattr(advice.playouts, "is_asked", False)
+    monkeypatch.setattr(advice.playouts, "compiled", None)
     monkeypatch.setitem(sys.modules, "countertop.games.math_rush.fast_playouts", None)
     bot.warm()
-    assert advice.playouts() is None
+    assert advice.playouts.compiled is None

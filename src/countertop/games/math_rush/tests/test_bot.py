@@ -53,7 +53,8 @@ SQUARES = goal(3, "up", "square")
 @pytest.fixture(autouse=True)
 def without_the_lab(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is here is told of all experts; `test_advice.py` is about playouts."""
-    monkeypatch.setattr(advice, "_compiled", [None])
+    monkeypatch.setattr(advice.playouts, "is_asked", True)
+    monkeypatch.setattr(advice.playouts, "compiled", None)
 
 
 every_level = pytest.mark.parametrize("level", LEVELS)

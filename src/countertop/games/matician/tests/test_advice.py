@@ -236,22 +236,25 @@ def test_an_expert_answers_in_time(seats: int, options: dict[str, bool]) -> None
 
 
 def test_without_the_lab_an_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_compiled", [])
-    monkeypatch.setattr(advice, "find_spec", lambda _: None)
+    monkeypatch.setattr(advice.playouts, "is_asked", False)
+    monkeypatch.setattr(advice.playouts, "compiled", None)
+    monkeypatch.setattr("countertop.engine.playouts.find_spec", lambda _: None)
     matches = [bot_match("matician", [level, "skilled"], 5) for level in ("expert", bot.UNAIDED)]
-    assert advice.playouts() is None
+    assert advice.playouts.compiled is None
     assert matches[0].entries == matches[1].entries
 
 
 def test_a_broken_lab_is_no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_compiled", [])
+    monkeypatch.setattr(advice.playouts, "is_asked", False)
+    monkeypatch.setattr(advice.playouts, "compiled", None)
     monkeypatch.setitem(sys.modules, "countertop.games.matician.fast_playouts", None)
     bot.warm()
-    assert advice.playouts() is None
+    assert advice.playouts.compiled is None
 
 
 def test_nobody_waits_while_playouts_are_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_compiled", [None])
+    monkeypatch.setattr(advice.playouts, "is_asked", True)
+    monkeypatch.setattr(advice.playouts, "compiled", None)
     bot.warm()
     view = half_sabotaged(3, 5)
     assert plan(view, "expert") == plan(view, bot.UNAIDED)
