@@ -94,12 +94,6 @@ def kernel_source(game: str, seats: int) -> Callable[..., None]:
     n_small, n_words = (max(1, size) for size in fast.scratch(seats))
     card_rows = max(1, n_cards)
 
-    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def clear(own: Any) -> None:
-        for row in range(own.shape[0]):
-            for column in range(own.shape[1]):
-                own[row, column] = 0
-
     def lanes(
         seed: Any,
         first: Any,
@@ -120,8 +114,9 @@ def kernel_source(game: str, seats: int) -> Callable[..., None]:
         own_sums = cuda.local.array((2, columns), int64)
         own_wins = cuda.local.array((1, seats), int64)
         own_cards = cuda.local.array((card_rows, 3), int64)
-        for own in (own_sums, own_wins, own_cards):
-            clear(own)
+        clear(own_sums)
+        clear(own_wins)
+        clear(own_cards)
         copy = cuda.blockIdx.x % COPIES
         for match in range(first + cuda.grid(1), first + count, cuda.gridsize(1)):
             play(seed_in_lane(seed, match), seats, tables, weights, small, words, out, rows)
@@ -132,9 +127,23 @@ def kernel_source(game: str, seats: int) -> Callable[..., None]:
             for column in range(columns):
                 bar = bar_of(out[column], widths[column], lows[column])
                 cuda.atomic.add(bars, (copy, column, bar), 1)
-        for own, shared in ((own_sums, sums), (own_wins, wins), (own_cards, cards)):
-            for row in range(own.shape[0]):
-                for column in range(own.shape[1]):
-                    cuda.atomic.add(shared, (copy, row, column), own[row, column])
+        pour(own_sums, sums, copy)
+        pour(own_wins, wins, copy)
+        pour(own_cards, cards, copy)
 
     return lanes
+
+
+@cuda.jit(device=True)  # type: ignore[untyped-decorator]
+def clear(own: Any) -> None:
+    for row in range(own.shape[0]):
+        for column in range(own.shape[1]):
+            own[row, column] = 0
+
+
+@cuda.jit(device=True)  # type: ignore[untyped-decorator]
+def pour(own: Any, shared: Any, copy: Any) -> None:
+    """Add what a lane has counted to one of the copies that all blocks share."""
+    for row in range(own.shape[0]):
+        for column in range(own.shape[1]):
+            cuda.atomic.add(shared, (copy, row, column), own[row, column])
