@@ -29,13 +29,13 @@ from msgspec.structs import replace
 
 from ...engine.chance import Chance
 from ...engine.game import Millis, Mind, Plan
-from .advice import advised_card, warm
+from .advice import advised_card, playouts, warm
 from .matching import Card, Hochspannung, UnterSpannung, corners, solutions
 from .skills import FULL_LOOK, LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, UNAIDED, difficulty
 from .state import Draw, FaceDown, Move, Play, Ready
 from .views import View
 
-__all__ = ["LEVELS", "UNAIDED", "Player", "Thought", "think", "wake", "warm"]
+__all__ = ["LEVELS", "UNAIDED", "Player", "Thought", "playouts", "think", "wake", "warm"]
 
 EXPERT = "expert"
 LEVELS = ("beginner", "skilled", EXPERT)

@@ -17,13 +17,13 @@ from msgspec.structs import replace
 from ...engine.chance import Chance
 from ...engine.game import Millis, Mind, Plan
 from .deck import FULL, CardId, Face
-from .lookahead import best, is_ready, use, warm
+from .lookahead import best, is_ready, playouts, use, warm
 from .outlook import Judge, Outlook, outlook
 from .search import Position, Search, position
 from .state import NUMBER_CARDS, NUMBERS_PER_ROUND, Bonus, Done, Keep, Move
 from .views import PlayerView, View
 
-__all__ = ["LEVELS", "LuckyMind", "think", "use", "wake", "warm"]
+__all__ = ["LEVELS", "LuckyMind", "playouts", "think", "use", "wake", "warm"]
 
 LEVELS = ("beginner", "skilled", "expert")
 UNAIDED = "unaided"

@@ -21,13 +21,13 @@ from msgspec.structs import replace
 from ...engine.chance import Chance
 from ...engine.game import Millis, Mind, Plan, Seat
 from . import rules
-from .advice import advised_hex, use, warm
+from .advice import advised_hex, playouts, use, warm
 from .foresight import Mars, best_target
 from .habits import beginners_target, builders_target
 from .state import Call, Claim, Move, Roll, Shuffle, State
 from .views import View
 
-__all__ = ["LEVELS", "UNAIDED", "Thought", "think", "use", "wake", "warm"]
+__all__ = ["LEVELS", "UNAIDED", "Thought", "playouts", "think", "use", "wake", "warm"]
 
 LEVELS = ("beginner", "skilled", "expert")
 UNAIDED = "unaided"

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from ...engine import game
 from ...engine.chance import Chance
 from ...engine.game import Millis, Plan, Seat
-from .advice import KEPT, Thought, advised, warm
+from .advice import KEPT, Thought, advised, playouts, warm
 from .cards import CardId, GoalId
 from .helping import help_cost, outlook, own, removal, swap
 from .planning import Idea, Outlook, ideas
@@ -27,7 +27,7 @@ from .solving import answer, solve_time, wobble
 from .state import Draw, Move, Place, Ready, Redraw, Remove, Stack, Swap
 from .views import Face, SetView, View
 
-__all__ = ["LEVELS", "SKILLS", "UNAIDED", "hear", "think", "use", "wake", "warm"]
+__all__ = ["LEVELS", "SKILLS", "UNAIDED", "hear", "playouts", "think", "use", "wake", "warm"]
 
 LEVELS = ("beginner", "skilled", "expert")
 UNAIDED = "unaided"

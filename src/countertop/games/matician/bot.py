@@ -18,14 +18,14 @@ from msgspec.structs import replace
 
 from ...engine.chance import Chance
 from ...engine.game import Millis, Mind, Plan, Seat
-from .advice import advised_move, use, warm
+from .advice import advised_move, playouts, use, warm
 from .cards import Sign, Symbol
 from .imagine import Attack, Habit, Rival, Table, best_choice, pairs_of, value
 from .make_habits import PRINTED, TABLES, WITH_HOUSE_SIGNS, read, stored
 from .state import SIDES, Build, Move, Pass, Ready, Sabotage, Trap
 from .views import Face, View
 
-__all__ = ["LEVELS", "UNAIDED", "MaticianMind", "think", "use", "wake", "warm"]
+__all__ = ["LEVELS", "UNAIDED", "MaticianMind", "playouts", "think", "use", "wake", "warm"]
 
 LEVELS = ("beginner", "skilled", "expert")
 

@@ -1,7 +1,5 @@
 """The expert with playouts: what it imagines, what it chooses, and that it is no faster for it."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from time import process_time
 from typing import Any
@@ -275,42 +273,3 @@ def test_cards_that_are_printed_alike_are_one_choice() -> None:
     twins = [CardId(61), CardId(62)]
     assert FACES[61] == replace(FACES[62], id=61)
     assert advice.advised_card(view, twins, 1.0, GO, Chance(1)) is None
-
-
-# --- without the lab
-
-
-def test_without_the_lab_the_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice.playouts, "is_asked", False)
-    monkeypatch.setattr(advice.playouts, "compiled", None)
-    monkeypatch.setattr("countertop.engine.playouts.find_spec", lambda _: None)
-    match, unaided = (
-        bot_match("hochspannung", [level, "skilled"], 5) for level in ("expert", bot.UNAIDED)
-    )
-    assert match.entries == unaided.entries
-    assert advice.playouts.compiled is None
-
-
-def test_a_broken_lab_is_no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice.playouts, "is_asked", False)
-    monkeypatch.setattr(advice.playouts, "compiled", None)
-    monkeypatch.setitem(sys.modules, "countertop.games.hochspannung.fast_playouts", None)
-    bot.warm()
-    assert advice.playouts.compiled is None
-
-
-def test_nobody_waits_while_playouts_are_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice.playouts, "is_asked", True)
-    monkeypatch.setattr(advice.playouts, "compiled", None)
-    bot.warm()
-    for seed, view in enumerate(moments(2, {})):
-        assert awake(view, "expert", seed).plan == awake(view, bot.UNAIDED, seed).plan
-
-
-def test_the_expert_of_the_golden_playthroughs_never_asks_the_lab() -> None:
-    told = (
-        "import sys; from countertop.lab.simulate import bot_match;"
-        f"bot_match('hochspannung', ['{bot.UNAIDED}'] * 2, 1); print('numba' in sys.modules)"
-    )
-    ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == "False"

@@ -1,7 +1,5 @@
 """Bots: they play by the rules, from their view, better by level, and keep to their plans."""
 
-import subprocess
-import sys
 from statistics import median
 from time import process_time
 
@@ -169,35 +167,6 @@ def test_an_expert_answers_in_time(seats: int) -> None:
         assert bot.think(view, mind, Millis(0), Chance(1)).plan is not None
         took.append(process_time() - start)
     assert min(took) < 0.15
-
-
-def test_the_expert_of_the_golden_playthroughs_never_asks_the_lab() -> None:
-    told = (
-        "import sys; from countertop.lab.simulate import bot_match;"
-        f"bot_match('lucky-box', ['{bot.UNAIDED}'], 1); print('numba' in sys.modules)"
-    )
-    ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == "False"
-
-
-def test_without_the_lab_an_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookahead.playouts, "is_asked", False)
-    monkeypatch.setattr(lookahead.playouts, "compiled", None)
-    monkeypatch.setattr("countertop.engine.playouts.find_spec", lambda _: None)
-    matches = [bot_match("lucky-box", [level], 3) for level in ("expert", bot.UNAIDED)]
-    assert not lookahead.is_ready()
-    assert matches[0].entries == matches[1].entries
-
-
-def test_nobody_waits_while_playouts_are_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookahead.playouts, "is_asked", True)
-    monkeypatch.setattr(lookahead.playouts, "compiled", None)
-    view = Match("lucky-box", 1, seed=9).view(0)
-    plans = [
-        bot.think(view, bot.wake(view, level, Chance(1)), Millis(0), Chance(1)).plan
-        for level in ("expert", bot.UNAIDED)
-    ]
-    assert plans[0] == plans[1]
 
 
 def test_playouts_are_played_by_the_weights_that_bots_are_given(

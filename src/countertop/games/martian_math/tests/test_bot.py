@@ -1,6 +1,5 @@
 """The bots: what they like, that they play by the rules, how fast and how well."""
 
-import sys
 from time import process_time
 from typing import Any
 
@@ -249,25 +248,6 @@ def test_calls_that_do_not_look_good_are_not_tried() -> None:
     position = Scripted(9, *[0] * advice.KEPT)
     assert advice.most_wins(position, range(advice.KEPT + 1), 800, 1) == advice.KEPT
     assert position.played[0] == 0
-
-
-def test_without_the_lab_the_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice.playouts, "is_asked", False)
-    monkeypatch.setattr(advice.playouts, "compiled", None)
-    monkeypatch.setattr("countertop.engine.playouts.find_spec", lambda _: None)
-    match, unaided = (
-        bot_match("martian-math", [level, "skilled"], 5) for level in ("expert", "unaided")
-    )
-    assert match.entries == unaided.entries
-    assert advice.playouts.compiled is None
-
-
-def test_a_broken_lab_is_no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice.playouts, "is_asked", False)
-    monkeypatch.setattr(advice.playouts, "compiled", None)
-    monkeypatch.setitem(sys.modules, "countertop.games.martian_math.fast_playouts", None)
-    bot.warm()
-    assert advice.playouts.compiled is None
 
 
 def test_tuned_weights_change_what_the_expert_does(monkeypatch: pytest.MonkeyPatch) -> None:

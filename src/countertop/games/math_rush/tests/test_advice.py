@@ -1,6 +1,5 @@
 """The expert's playouts: what they suppose, what they find, and that it can do without them."""
 
-import sys
 from collections.abc import Sequence
 from time import process_time
 
@@ -215,23 +214,3 @@ def test_playouts_are_for_every_kind_of_table(
     match = bot_match("math-rush", ["expert", "beginner"], 5, options)
     assert match.result is not None
     assert match.entries == bot_match("math-rush", ["expert", "beginner"], 5, options).entries
-
-
-def test_without_the_lab_the_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice.playouts, "is_asked", False)
-    monkeypatch.setattr(advice.playouts, "compiled", None)
-    monkeypatch.setattr("countertop.engine.playouts.find_spec", lambda _: None)
-    match, unaided = (
-        bot_match("math-rush", [level, "skilled"], 5, {"rounds": 1})
-        for level in ("expert", "unaided")
-    )
-    assert match.entries == unaided.entries
-    assert advice.playouts.compiled is None
-
-
-def test_a_broken_lab_is_no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice.playouts, "is_asked", False)
-    monkeypatch.setattr(advice.playouts, "compiled", None)
-    monkeypatch.setitem(sys.modules, "countertop.games.math_rush.fast_playouts", None)
-    bot.warm()
-    assert advice.playouts.compiled is None

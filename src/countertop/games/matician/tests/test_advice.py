@@ -1,7 +1,5 @@
 """What the lab adds to Matician's expert: playouts on tables that fit what it sees."""
 
-import subprocess
-import sys
 from collections import Counter
 from time import process_time
 from typing import Any
@@ -232,34 +230,6 @@ def test_an_expert_answers_in_time(seats: int, options: dict[str, bool]) -> None
         assert min(took) < 0.15
 
 
-# --- without the lab
-
-
-def test_without_the_lab_an_expert_plays_unaided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice.playouts, "is_asked", False)
-    monkeypatch.setattr(advice.playouts, "compiled", None)
-    monkeypatch.setattr("countertop.engine.playouts.find_spec", lambda _: None)
-    matches = [bot_match("matician", [level, "skilled"], 5) for level in ("expert", bot.UNAIDED)]
-    assert advice.playouts.compiled is None
-    assert matches[0].entries == matches[1].entries
-
-
-def test_a_broken_lab_is_no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice.playouts, "is_asked", False)
-    monkeypatch.setattr(advice.playouts, "compiled", None)
-    monkeypatch.setitem(sys.modules, "countertop.games.matician.fast_playouts", None)
-    bot.warm()
-    assert advice.playouts.compiled is None
-
-
-def test_nobody_waits_while_playouts_are_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice.playouts, "is_asked", True)
-    monkeypatch.setattr(advice.playouts, "compiled", None)
-    bot.warm()
-    view = half_sabotaged(3, 5)
-    assert plan(view, "expert") == plan(view, bot.UNAIDED)
-
-
 def test_where_no_table_can_be_imagined_an_expert_plays_unaided(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -268,15 +238,6 @@ def test_where_no_table_can_be_imagined_an_expert_plays_unaided(
     view = half_sabotaged(3, 5)
     assert advice.advised_move(view, Chance(1)) is None
     assert isinstance(plan(view, "expert"), Pass | Sabotage)
-
-
-def test_the_expert_of_the_golden_playthroughs_never_asks_the_lab() -> None:
-    told = (
-        "import sys; from countertop.lab.simulate import bot_match;"
-        f"bot_match('matician', ['{bot.UNAIDED}'] * 2, 1); print('numba' in sys.modules)"
-    )
-    ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == "False"
 
 
 # --- weights
