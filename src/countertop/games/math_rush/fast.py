@@ -27,6 +27,7 @@ from .fast_layout import (
     CHOICE,
     CODE,
     COUNTS,
+    DEALING,
     DONE_GOALS,
     DUE,
     END,
@@ -102,24 +103,34 @@ RUNG_1, RUNG_2, RUNG_3, RUNG_4 = (least for least, _ in LADDER[1:])
 def play(
     seed: Any, seats: Any, tables: Any, weights: Any, small: Any, words: Any, out: Any, trace: Any
 ) -> None:
-    facts, sizes, fitting = tables
-    begin(seed, np.int64(seats), facts, small, words)
-    is_random, first, last = True, np.int64(0), np.int64(seats)
-    for seat in range(np.int64(seats)):
-        is_random = is_random and weights[seat, 0] == 0.0
+    begin(seed, np.int64(seats), small, words)
     while small[PHASE] != OVER:
+        deal(tables[0], small, words)
+        play_round(np.int64(seats), tables, weights, small, words, trace)
+    finish(small, out)
+
+
+@part
+def play_round(seats: Any, tables: Any, weights: Any, small: Any, words: Any, trace: Any) -> None:
+    """Until the next one is dealt. A graphics card's lanes wait for each other at its end, so that
+    they deal together: one by one, that would take more time than all the rest."""
+    facts, sizes, fitting = tables
+    is_random, first, last = True, np.int64(0), seats
+    for seat in range(seats):
+        is_random = is_random and weights[seat, 0] == 0.0
+    while small[PHASE] < DEALING:
         for seat in range(first, last):
             if weights[seat, 0] > 0.0 and small[PHASE] == RUSH:
                 rush(seat, facts, sizes, fitting, weights[seat], small, words)
             elif small[DUE + seat] < 0 or small[PHASE] != RUSH:
                 think(seat, facts, sizes, np.int64(weights[seat, 0]), small, words)
-        first, last = np.int64(0), np.int64(seats)
+        first, last = np.int64(0), seats
         seat, at = soonest(last, small)
         end = small[END]
         if end >= 0 and (seat < 0 or end <= at):
             small[NOW] = end
             small[ENTRY] += 1
-            expire(facts, small, words)
+            expire(facts, small)
         elif seat >= 0:
             small[NOW] = max(at, small[NOW])
             act(seat, facts, fitting, small, words, trace)
@@ -127,18 +138,16 @@ def play(
                 first, last = seat, seat + 1
         else:
             small[PHASE] = OVER
-    finish(small, out)
 
 
 @part
-def begin(seed: Any, seats: Any, facts: Any, small: Any, words: Any) -> None:
+def begin(seed: Any, seats: Any, small: Any, words: Any) -> None:
     for place in range(DONE_GOALS):
         small[place] = 0
     for place in range(WORDS):
         words[place] = NONE
-    small[SEATS], small[HELP] = seats, HELP_CARDS
+    small[PHASE], small[SEATS], small[HELP] = DEALING, seats, HELP_CARDS
     words[SEED], words[STREAM] = np.uint64(seed), of(seed, POLICY)
-    deal(facts, small, words)
     for seat in range(seats):
         words[PACE + seat] = np.uint64(wobble(words, OWN_PACE) * FINE)
 

@@ -6,11 +6,11 @@ import numpy as np
 
 from ...engine.compiled import part
 from .clock import PER_CARD, PER_GOAL
-from .fast_cards import deal
 from .fast_layout import (
     CLOCK,
     COLUMN_LENGTH,
     COUNT_DOWN,
+    DEALING,
     DONE,
     DONE_GOALS,
     DUE,
@@ -55,14 +55,14 @@ def on_show(facts: Any, small: Any) -> Any:
 
 
 @part
-def expire(facts: Any, small: Any, words: Any) -> None:
+def expire(facts: Any, small: Any) -> None:
     if small[PHASE] == COUNT_DOWN:
         small[PHASE], small[MOVED] = RUSH, small[NOW]
         small[END] = small[NOW] + facts[CLOCK] if facts[CLOCK] >= 0 else -1
     elif small[PHASE] == RUSH:
         verify(facts, small)
     else:
-        go_on(facts, small, words)
+        go_on(facts, small)
 
 
 @part
@@ -83,15 +83,12 @@ def verify(facts: Any, small: Any) -> None:
 
 
 @part
-def go_on(facts: Any, small: Any, words: Any) -> None:
-    """R19, R23: the next goal is turned over; after the last one the next round is dealt."""
+def go_on(facts: Any, small: Any) -> None:
+    """R19, R23: the next goal is turned over; after the last one the next round is to be dealt."""
     nobody_ready(small)
     if small[TURNED] < small[DONE]:
         small[TURNED] += 1
         small[END] = on_show(facts, small)
         return
     small[ROUND] += 1
-    if small[ROUND] < facts[ROUNDS]:
-        deal(facts, small, words)
-    else:
-        small[PHASE] = OVER
+    small[PHASE] = DEALING if small[ROUND] < facts[ROUNDS] else OVER

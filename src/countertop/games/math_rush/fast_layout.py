@@ -72,7 +72,7 @@ DECK = GOAL_PILE + len(GOALS)
 DISCARDS = DECK + len(NUMBERS)
 BELIEFS = DISCARDS + len(NUMBERS)
 """For each seat and card: when it was worked out, times 4, plus which of its ranks it got."""
-LOOKING, COUNT_DOWN, RUSH, VERIFY, OVER = range(5)
+LOOKING, COUNT_DOWN, RUSH, VERIFY, DEALING, OVER = range(6)
 PER_SEAT = 3
 """Words for what a seat had; after those of five seats come plans, plays tried, paces, two words of
 cards known for each seat, the sets, the stream that all policies draw from, and the seed. A card in

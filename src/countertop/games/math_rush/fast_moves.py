@@ -87,7 +87,7 @@ def carry_out(seat: Any, code: Any, facts: Any, fitting: Any, small: Any, words:
     if kind in (PLACE, STACK):
         lay(seat, code, facts, fitting, small, words)
     elif kind == READY:
-        ready(seat, facts, small, words)
+        ready(seat, facts, small)
     elif kind == DRAW:
         draw(seat, facts, small, words)
     elif kind == REDRAW:
@@ -102,7 +102,7 @@ def carry_out(seat: Any, code: Any, facts: Any, fitting: Any, small: Any, words:
 
 
 @part
-def ready(seat: Any, facts: Any, small: Any, words: Any) -> None:
+def ready(seat: Any, facts: Any, small: Any) -> None:
     """R5: all ready, and the 3-2-1 starts. R19: all have seen enough. R25: all are done."""
     small[IS_READY + seat] = 1
     for other in range(small[SEATS]):
@@ -114,7 +114,7 @@ def ready(seat: Any, facts: Any, small: Any, words: Any) -> None:
     elif small[PHASE] == RUSH:
         verify(facts, small)
     else:
-        go_on(facts, small, words)
+        go_on(facts, small)
 
 
 @part
