@@ -1,12 +1,13 @@
 """A real `countertop` in a process of its own, for tests, benchmarks and pictures."""
 
-import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
 from types import TracebackType
 from urllib.request import urlopen
+
+from ports import Port
 
 PATIENCE = 20.0
 """Seconds within which a server must be up."""
@@ -20,8 +21,8 @@ class LiveServer:
     """
 
     def __init__(self, folder: Path, *arguments: str) -> None:
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self._port = Port()
+        self.port, self.url = self._port.number, self._port.url
         self.store = folder / "countertop.sqlite"
         self.log = folder / "server.log"
         self._arguments = arguments
@@ -38,17 +39,19 @@ class LiveServer:
         trace: TracebackType | None,
     ) -> None:
         self.stop()
+        self._port.give_back()
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(self._command(), stdout=log, stderr=log)
         deadline = time.monotonic() + PATIENCE
-        while not self.is_up():
-            if self._process.poll() is not None or time.monotonic() > deadline:
-                self.kill()
-                raise RuntimeError(f"the server did not come up:\n{self.log.read_text()}")
+        while self._process.poll() is None and time.monotonic() < deadline:
+            if self.is_up():
+                return
             time.sleep(0.05)
+        self.kill()
+        raise RuntimeError(f"the server did not come up:\n{self.log.read_text()}")
 
     def is_up(self) -> bool:
         try:
@@ -81,9 +84,3 @@ class LiveServer:
         where = ["--host", "127.0.0.1", "--port", str(self.port)]
         store = ["--store", f"sqlite:///{self.store}"]
         return [str(program), "serve", *where, *store, *self._arguments]
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

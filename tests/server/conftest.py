@@ -11,6 +11,7 @@ import aiohttp
 import pytest
 import pytest_asyncio
 from aiohttp import web
+from ports import Port
 
 from countertop.server.app import HOUSE, build
 from countertop.server.rooms import Rooms
@@ -198,17 +199,16 @@ class Served:
         self.path = path
         self.settings = settings
         self.people: list[Person] = []
-        self.url = ""
+        self._port = Port()
+        self.port, self.url = self._port.number, self._port.url
 
-    async def start(self, port: int = 0) -> None:
+    async def start(self) -> None:
         self.store = Store(self.path)
         self._runner = web.AppRunner(
             build(self.store, self.settings), access_log=None, shutdown_timeout=0.2
         )
         await self._runner.setup()
-        await web.TCPSite(self._runner, "127.0.0.1", port).start()
-        self.port = self._runner.addresses[0][1]
-        self.url = f"http://127.0.0.1:{self.port}"
+        await web.TCPSite(self._runner, "127.0.0.1", self.port).start()
 
     async def stop(self) -> None:
         await self._runner.cleanup()
@@ -218,7 +218,7 @@ class Served:
 
     async def restart(self) -> None:
         await self.stop()
-        await self.start(self.port)
+        await self.start()
 
     @property
     def house(self) -> Rooms:
@@ -252,6 +252,7 @@ class Served:
         for person in self.people:
             await person.close()
         await self.stop()
+        self._port.give_back()
 
 
 Serve = Callable[..., Any]

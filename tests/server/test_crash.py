@@ -3,7 +3,6 @@
 import asyncio
 import random
 import signal
-import socket
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -12,6 +11,7 @@ from typing import Any
 
 import aiohttp
 import pytest_asyncio
+from ports import Port
 
 KILLS = 12
 AT_MOST_SECONDS = 30.0
@@ -23,15 +23,15 @@ class Victim:
 
     def __init__(self, script: Path, store: Path, *arguments: str) -> None:
         self._script, self._store, self._arguments = script, store, arguments
-        self.port = _free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.port = Port()
+        self.url = self.port.url
         self.log = b""
 
     async def start(self) -> None:
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             str(self._script),
-            str(self.port),
+            str(self.port.number),
             str(self._store),
             *self._arguments,
             stdout=asyncio.subprocess.PIPE,
@@ -49,12 +49,6 @@ class Victim:
         return self._process.returncode
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @pytest_asyncio.fixture
 async def victim(tiny_script: Path, tmp_path: Path) -> AsyncIterator[Victim]:
     server = Victim(tiny_script, tmp_path / "tables.sqlite")
@@ -62,6 +56,7 @@ async def victim(tiny_script: Path, tmp_path: Path) -> AsyncIterator[Victim]:
     yield server
     if server._process.returncode is None:
         await server.end(signal.SIGKILL)
+    server.port.give_back()
 
 
 class Tapper:
@@ -250,6 +245,7 @@ async def test_a_bot_that_plays_for_a_missing_player_is_there_again_after_a_kill
         assert (await ben.play({"type": "tap"}))["type"] == "ack"
     finally:
         await victim.end(signal.SIGKILL)
+        victim.port.give_back()
 
 
 async def test_two_servers_cannot_share_a_store(victim: Victim, tiny_script: Path) -> None:
