@@ -5,6 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+from filelock import FileLock
+
+from countertop.engine import freshness
 from countertop.engine.freshness import PACKAGE, sources, stamp
 
 GAME = """
@@ -37,11 +41,14 @@ def written(folder: Path, number: int) -> Path:
     return game / "fast.py"
 
 
-def run(folder: Path) -> str:
+def started(folder: Path) -> subprocess.Popen[str]:
     kept = {**os.environ, "NUMBA_CACHE_DIR": str(folder / "kept")}
     command = [sys.executable, "-m", "game.fast"]
-    done = subprocess.run(command, cwd=folder, env=kept, capture_output=True, check=True, text=True)
-    return done.stdout.strip()
+    return subprocess.Popen(command, cwd=folder, env=kept, stdout=subprocess.PIPE, text=True)
+
+
+def run(folder: Path) -> str:
+    return started(folder).communicate()[0].strip()
 
 
 def test_a_compiled_function_is_kept_until_a_file_changes_far_behind_it(tmp_path: Path) -> None:
@@ -50,6 +57,25 @@ def test_a_compiled_function_is_kept_until_a_file_changes_far_behind_it(tmp_path
     assert run(tmp_path) == "42 1"
     written(tmp_path, 4)
     assert run(tmp_path) == "8 0"
+
+
+def test_of_two_who_want_it_at_once_one_compiles_and_the_other_loads(tmp_path: Path) -> None:
+    written(tmp_path, 21)
+    both = [started(tmp_path), started(tmp_path)]
+    assert sorted(one.communicate()[0].strip() for one in both) == ["42 0", "42 1"]
+
+
+def test_what_somebody_never_finishes_is_compiled_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(freshness, "PATIENCE", 0.1)
+    lock = tmp_path / "play.lock"
+    done = []
+    with FileLock(lock), freshness.alone(lock):
+        done.append("while it was locked")
+    with freshness.alone(tmp_path / "play.lock" / "in a file"):
+        done.append("where nothing can be locked")
+    assert len(done) == 2
 
 
 def test_the_sources_of_a_file_are_all_that_it_imports_however_far(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""When a compiled function that numba keeps on disk is stale.
+"""What numba keeps on disk: when it is stale, and who makes it.
 
 numba looks at the function's own file. A compiled game is made of several: its parts, the cards
 and boards whose numbers they hold, and `compiled.py`. So it is stale as soon as any file has
@@ -7,17 +7,22 @@ changed that its own one imports, however far.
 
 import ast
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
 
+from filelock import FileLock, Timeout
 from numba import config, njit
 from numba.core import caching
+from numba.core.compiler_lock import global_compiler_lock
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parents[1]
+PATIENCE = 120.0
+"""Seconds after which one compiles for oneself what somebody else seems never to finish."""
 
 
 def compiled_and_kept(function: F, **options: Any) -> F:
@@ -26,9 +31,37 @@ def compiled_and_kept(function: F, **options: Any) -> F:
     usual = config.CACHE_LOCATOR_CLASSES
     config.CACHE_LOCATOR_CLASSES = ",".join(f"{__name__}.{kind.__name__}" for kind in _PLACES)
     try:
-        return njit(cache=True, **options)(function)  # type: ignore[no-any-return]
+        compiled = njit(cache=True, **options)(function)
     finally:
         config.CACHE_LOCATOR_CLASSES = usual
+    compiled.compile = _one_at_a_time(compiled)
+    return compiled  # type: ignore[no-any-return]
+
+
+def _one_at_a_time(compiled: Any) -> Callable[[Any], Any]:
+    """How it is compiled, or loaded: while no other process does so."""
+    compile_ = compiled.compile
+    function = compiled.py_func
+    name = f"{Path(function.__code__.co_filename).stem}.{function.__qualname__}.lock"
+
+    def compile_alone(signature: Any) -> Any:
+        with global_compiler_lock, alone(Path(compiled.stats.cache_path) / name):
+            return compile_(signature)
+
+    return compile_alone
+
+
+@contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    """What cannot be locked, or is locked for too long, is done all the same: at worst twice."""
+    try:
+        lock.parent.mkdir(parents=True, exist_ok=True)
+        held = FileLock(lock).acquire(PATIENCE)
+    except (OSError, NotImplementedError, Timeout):
+        yield
+        return
+    with held:
+        yield
 
 
 @cache
