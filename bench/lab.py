@@ -92,11 +92,10 @@ def _rate(setting: Setting, seed: int, matches: int) -> float:
 def on_card(setting: Setting, seconds: float) -> None:
     """Whole launches, from the start to the sums back on the host."""
     from countertop.lab.gpu import Launch  # noqa: PLC0415  # looks for a driver when imported
-    from countertop.lab.tally import Shape  # noqa: PLC0415
 
     best, matches, spent = 0.0, GPU_MATCHES, 0.0
     for turn in range(1 + TURNS):
-        launch = Launch(setting, Shape.of(setting.fast, setting.seats))
+        launch = Launch(setting)
         start = perf_counter()
         launch.play(turn, 0, matches)
         tally = launch.result(matches)

@@ -60,6 +60,9 @@ class Fast(Protocol):
     If the ladder is not for every number of seats, `LADDER_SEATS` says for which. Where the bars of
     points are wider than one, a measure `rung` says exactly which rung was reached.
 
+    Where cards are an option, `card_names(options)` gives the names of those that are played with,
+    as many as `CARDS` has.
+
     Where the name of a measure does not say it all, `MEANINGS` has a few words for it that people
     understand: `{"paid": "lightning paid to change a number"}`.
 

@@ -31,8 +31,7 @@ def run_on_card(setting: Setting, seed: int, first: int, count: int) -> Tally:
     """`count` matches, spread over all lanes of the card."""
     if not cuda.is_available():
         raise BadOptions("no_gpu", "There is no graphics card here that numba.cuda can use.")
-    shape = Shape.of(setting.fast, setting.seats)
-    tally = Launch(setting, shape)
+    tally = Launch(setting)
     tally.play(seed, first, count)
     return tally.result(count)
 
@@ -40,8 +39,8 @@ def run_on_card(setting: Setting, seed: int, first: int, count: int) -> Tally:
 class Launch:
     """One setting on the card: its tables, its kernel and its sums lie there."""
 
-    def __init__(self, setting: Setting, shape: Shape, lanes: int = GPU_LANES) -> None:
-        self.shape = shape
+    def __init__(self, setting: Setting, lanes: int = GPU_LANES) -> None:
+        self.shape = shape = setting.shape
         self.lanes = lanes
         self._kernel = kernel(setting.game, setting.seats)
         self._tables = tuple(cuda.to_device(table) for table in setting.tables())

@@ -77,9 +77,16 @@ class Setting(Struct, frozen=True):
             table[seat, : len(row)] = row
         return table
 
+    @property
+    def shape(self) -> Shape:
+        return Shape.of(self.fast, self.seats, self._whole_options)
+
     def tables(self) -> tuple[NDArray[Any], ...]:
-        match = Match(self.game, self.seats, 0, self.options)
-        return self.fast.tables(match.options, self.seats)
+        return self.fast.tables(self._whole_options, self.seats)
+
+    @property
+    def _whole_options(self) -> Any:
+        return Match(self.game, self.seats, 0, self.options).options
 
 
 def _weights(fast: Fast, policy: Policy) -> list[float]:
@@ -116,7 +123,7 @@ class Tracer:
     def __init__(self, setting: Setting) -> None:
         self._play, self._seats = setting.fast.play, setting.seats
         self._with = (setting.tables(), setting.weights(), *_scratch(setting.fast, setting.seats))
-        self.out = np.zeros(Shape.of(setting.fast, setting.seats).columns, np.int32)
+        self.out = np.zeros(setting.shape.columns, np.int32)
         self.rows = np.zeros((0, 5), np.int64)
         """Of the match that was played last."""
 
@@ -141,7 +148,7 @@ def _scratch(fast: Fast, seats: int) -> tuple[NDArray[np.int32], NDArray[np.uint
 
 
 def _on_processor(setting: Setting, seed: int, first: int, count: int) -> Tally:
-    fast, shape = setting.fast, Shape.of(setting.fast, setting.seats)
+    fast, shape = setting.fast, setting.shape
     lanes = max(1, min(count, LANES_PER_THREAD * numba.get_num_threads()))
     sums = np.zeros((lanes, 2, shape.columns), np.int64)
     bars = np.zeros((lanes, shape.columns, BARS), np.int64)

@@ -36,9 +36,10 @@ class Header(Struct, frozen=True):
 
     @classmethod
     def of(cls, setting: Setting, seed: int) -> Self:
-        shape = Shape.of(setting.fast, setting.seats)
         policies = tuple(_whole(setting, policy) for policy in setting.policies or (Policy(),))
-        return cls(__version__, setting.game, setting.seats, setting.options, policies, seed, shape)
+        return cls(
+            __version__, setting.game, setting.seats, setting.options, policies, seed, setting.shape
+        )
 
     @property
     def setting(self) -> Setting:

@@ -20,7 +20,6 @@ from numba import prange
 from ..engine.compiled import MOVES, folded, lane
 from ..engine.registry import games
 from .lanes import LANES_PER_THREAD, Setting, Tracer, of_game, play, seed_in_lane, seed_of
-from .tally import Shape
 from .weights import write
 
 EARLY = 1000
@@ -108,7 +107,7 @@ def _one_by_one(setting: Setting, seed: int, count: int, longest: int) -> Played
 def _in_lanes(setting: Setting, seed: int, count: int, longest: int) -> Played:
     lanes = LANES_PER_THREAD
     sums = np.zeros((lanes, 3), np.uint64)
-    columns = Shape.of(setting.fast, setting.seats).columns
+    columns = setting.shape.columns
     _replaying_lanes(setting.game)(
         *(np.uint64(seed), count, setting.seats, setting.tables(), setting.weights()),
         *(setting.fast.scratch(setting.seats), columns, longest, sums),

@@ -29,8 +29,11 @@ class Shape(Struct, frozen=True):
     cards: tuple[str, ...]
 
     @classmethod
-    def of(cls, fast: Fast, seats: int) -> "Shape":
-        return cls(seats, tuple(fast.MEASURES), tuple(fast.WIDTHS), tuple(fast.CARDS))
+    def of(cls, fast: Fast, seats: int, options: Any = None) -> "Shape":
+        """Cards have the names that these options give them, if any are given."""
+        named = getattr(fast, "card_names", None) if options is not None else None
+        cards = named(options) if named else fast.CARDS
+        return cls(seats, tuple(fast.MEASURES), tuple(fast.WIDTHS), tuple(cards))
 
     @property
     def columns(self) -> int:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from ...engine.compiled import MILLIS, MOVES, lane, of
-from .fast_deck import CARDS, tables
+from .fast_deck import CARDS, card_names, tables
 from .fast_draft import keep_cards
 from .fast_heuristic import ALL_UNSEEN, ahead_of
 from .fast_pile import draw_offer, set_up, shuffle_numbers
@@ -35,6 +35,7 @@ __all__ = [
     "MEASURES",
     "POLICIES",
     "WIDTHS",
+    "card_names",
     "play",
     "scratch",
     "tables",

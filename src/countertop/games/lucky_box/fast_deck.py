@@ -16,12 +16,12 @@ MARK, STAR, SINGLE, DOUBLE, MOON = 10, 11, 12, 13, 14
 """Bonuses as the deck's table holds them; 1 to 9 are the numbers, 15 is a blank."""
 
 
-def card_names(deck: Literal["standard"] | Lines) -> tuple[str, ...]:
+def card_names(options: Options) -> tuple[str, ...]:
     """`card 13 with 2 ?, star, moon`: cards by their place in the deck, and by all that they give
     but numbers, which are much the same on every card."""
     return tuple(
         f"card {number} with {', '.join(_gifts(face.icons)) or 'numbers alone'}"
-        for number, face in enumerate(faces(deck), start=1)
+        for number, face in enumerate(faces(options.deck), start=1)
     )
 
 
@@ -35,7 +35,7 @@ def _gifts(icons: Sequence[Icon]) -> Iterator[str]:
             yield f"{count} {kind}" if kind in ("?", "lightning") else f"{count} {kind}s"
 
 
-CARDS = card_names("standard")
+CARDS = card_names(Options())
 
 
 def tables(options: Options, seats: int) -> Tables:

@@ -13,13 +13,14 @@ from countertop.engine.game import Millis, Seat
 from countertop.games.lucky_box import fast, make_tuned, reference, rules
 from countertop.games.lucky_box.cards import STANDARD
 from countertop.games.lucky_box.deck import FULL, faces
-from countertop.games.lucky_box.fast_deck import card_names
 from countertop.games.lucky_box.fast_playouts import Playouts
 from countertop.games.lucky_box.outlook import WEIGHT_NAMES, Judge, outlook
 from countertop.games.lucky_box.search import Search, position
 from countertop.games.lucky_box.state import Cross, Done, Keep, Options, State, TakeBack
 from countertop.games.lucky_box.tuned import TUNED
 from countertop.games.lucky_box.weights import WEIGHTS
+from countertop.lab.lanes import Setting, run
+from countertop.lab.runs import Header
 
 pytestmark = pytest.mark.xdist_group("fast-lucky-box")  # one worker compiles for all
 
@@ -82,8 +83,14 @@ def test_reports_name_a_card_by_all_that_it_gives_but_numbers() -> None:
     assert fast.CARDS[1] == "card 2 with star, 3 lightning, moon, blank"
     assert fast.CARDS[12] == "card 13 with 2 ?, star, moon"
     assert fast.CARDS[57] == "card 58 with 2 stars, 2 lightning"
+
+
+def test_reports_name_the_cards_of_the_deck_that_was_played_with() -> None:
     numbers = tuple(f"{line[:11]} 1 2 3 4 5 6" for line in STANDARD)
-    assert card_names(numbers)[-1] == "card 60 with numbers alone"
+    setting = Setting("lucky-box", 1, {"deck": numbers})
+    header = Header.of(setting, seed=1)
+    assert header.shape.cards[-1] == "card 60 with numbers alone"
+    assert run(setting, 1, 0, 3).shape == header.shape
 
 
 def test_the_heuristic_plays_much_better_than_chance() -> None:
