@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SeatInfo } from './protocol.gen'
-import { counters, standings } from './standings'
+import { byPlace, counters, standings } from './standings'
 
 const seat = (letter: string): SeatInfo => ({ letter, name: letter, level: null, stand_in: null, net: 'good', ready: true, is_host: false })
 
@@ -11,6 +11,10 @@ it('ranks by place, and shared places by points', () => {
     ['C', 1],
     ['A', 3],
   ])
+})
+
+it('names the seats by place, and those who share one as they sit', () => {
+  expect(byPlace(['A', 'B', 'C', 'D'].map(seat), { places: [4, 2, 1, 2], points: [0, 3, 5, 7] })).toEqual([2, 1, 3, 0])
 })
 
 it('stacks one counter a point', () => expect(counters([7, 3, 0])).toEqual([7, 3, 0]))

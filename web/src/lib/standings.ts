@@ -14,6 +14,11 @@ export function standings(seats: readonly SeatInfo[], result: Result): Standing[
   return all.sort((one, other) => one.place - other.place || other.points - one.points)
 }
 
+/** The numbers of the seats, the first place first; those who share one as they sit. */
+export function byPlace(seats: readonly SeatInfo[], { places }: Result): number[] {
+  return seats.map((_, seat) => seat).sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
+}
+
 const TALLEST = 22
 const SHORTEST = 2
 
