@@ -30,3 +30,5 @@ export function equationText({ left, symbol, right, value }: EquationView): stri
 }
 
 export const hasSigns = ({ left, right }: { left: TermView; right: TermView }) => left.term.signs.length + right.term.signs.length > 0
+
+export const holdsSign = (hand: readonly Face[]) => hand.some((face) => face.sign !== null)

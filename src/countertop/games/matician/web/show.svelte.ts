@@ -3,7 +3,7 @@
 import { noise, tone } from '$shell/sound'
 import { hasSigns } from './cards'
 import { swish } from './turn.svelte'
-import type { EquationView } from './types.gen'
+import type { EquationView, Phase } from './types.gen'
 
 /** How far an equation is turned up. */
 export const CLOSED = 0
@@ -18,6 +18,11 @@ export interface Act {
 
 const TURN_MS = 540
 const LOOK_MS = 860
+/** A button that has just changed its meaning does not hear the second tap on the old one. */
+const STEADY_MS = 450
+
+/** The step in which equations lie open. */
+export const isTurned = (phase: Phase) => phase === 'reveal' || phase === 'over'
 
 export class Show {
   acts: readonly Act[] = $state.raw([])
@@ -26,6 +31,7 @@ export class Show {
   stage = $state(CLOSED)
   isDone = $state(true)
 
+  #doneAt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly onsolved: (act: Act) => void, private readonly ondone: () => void) {}
@@ -40,6 +46,11 @@ export class Show {
 
   get on(): number | null {
     return this.isDone ? null : (this.acts[this.at]?.seat ?? null)
+  }
+
+  /** All has been turned up for a moment. */
+  isSteady(): boolean {
+    return performance.now() - this.#doneAt >= STEADY_MS
   }
 
   start(acts: readonly Act[]) {
@@ -85,6 +96,7 @@ export class Show {
   #end() {
     clearTimeout(this.#timer)
     this.isDone = true
+    this.#doneAt = performance.now()
     bell()
     this.ondone()
   }
