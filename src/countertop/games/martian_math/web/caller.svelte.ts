@@ -20,6 +20,9 @@ export type Note =
 
 export type Slot = 'left' | 'right' | 'answer'
 
+/** What to do next. */
+export type Hint = 'sign' | 'tap' | 'type' | 'place' | 'pick' | 'hex' | 'double'
+
 export interface Around {
   view: () => View
   running: () => boolean
@@ -44,6 +47,32 @@ export class Caller {
   #noteTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly around: Around) {}
+
+  /** The own dice lie there and want a call. */
+  get isCalling(): boolean {
+    const { view } = this
+    return view.phase === 'call' && view.turn === view.seat
+  }
+
+  /** Everything is typed that a hex needs. */
+  get isWhole(): boolean {
+    return this.isCalling && this.#isTyped() && Boolean(this.left && this.right && this.sign && this.answer)
+  }
+
+  /** Hexes that are shown as possible, where equations are picked. */
+  get lit(): ReadonlySet<number> {
+    const { view } = this
+    if (!this.isCalling || !this.#isPicked()) return new Set()
+    const chosen = view.possible.filter(({ equation }) => this.sign === null || equation.operation === this.sign)
+    return new Set(chosen.flatMap(({ hexes }) => hexes))
+  }
+
+  get hint(): Hint {
+    if (this.#isPicked()) return this.sign ? 'hex' : this.view.is_double ? 'double' : 'pick'
+    if (this.#isTyped()) return this.isWhole ? 'place' : this.view.is_double ? 'double' : 'type'
+    if (!this.sign) return this.view.is_double ? 'double' : 'sign'
+    return 'tap'
+  }
 
   /** To be called for every new view: a new moment of the match starts with a clean ledge. */
   look(view: View) {
@@ -130,11 +159,8 @@ export class Caller {
   }
 
   #isTyped = () => this.view.options.call === 'type'
-
-  #canCall() {
-    const { view } = this
-    return view.phase === 'call' && view.turn === view.seat && this.around.running() && !this.#isSent
-  }
+  #isPicked = () => this.view.options.call === 'pick'
+  #canCall = () => this.isCalling && this.around.running() && !this.#isSent
 
   #openSlot(): Slot {
     if (!this.#isTyped()) return 'answer'

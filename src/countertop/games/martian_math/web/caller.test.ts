@@ -120,3 +120,39 @@ test('a half-made choice stays as long as the moment does', () => {
   caller.look({ ...view, turns: 5 })
   expect([caller.sign, caller.answer]).toEqual([null, ''])
 })
+
+test('picked, all possible hexes are lit, and with a sign only its own', () => {
+  const equation = { left: 6, operation: '*', right: 3, result: 18 } as const
+  const sum = { left: 6, operation: '+', right: 3, result: 9 } as const
+  const possible = [{ equation: sum, hexes: [1, 3] }, { equation, hexes: [2, 4] }]
+  options({ call: 'pick' }, { possible })
+  expect([...caller.lit]).toEqual([1, 3, 2, 4])
+  caller.choose('*')
+  expect([...caller.lit]).toEqual([2, 4])
+  options({ call: 'pick' }, { possible, turn: 1 })
+  expect([...caller.lit]).toEqual([])
+})
+
+test('where the answer is worked out, nothing is lit', () => {
+  options({}, { possible: [{ equation: { left: 6, operation: '+', right: 3, result: 9 }, hexes: [1, 3] }] })
+  expect([...caller.lit]).toEqual([])
+})
+
+test('the hint says what comes next', () => {
+  expect(caller.hint).toBe('sign')
+  caller.choose('+')
+  expect(caller.hint).toBe('tap')
+  options({ call: 'pick' })
+  expect(caller.hint).toBe('hex')
+  options({ call: 'type' })
+  expect(caller.hint).toBe('type')
+  for (const digit of [6, 3, 9]) caller.digit(digit)
+  expect([caller.isWhole, caller.hint]).toEqual([true, 'place'])
+})
+
+test('as long as nothing is chosen, the hint tells of a double', () => {
+  for (const call of ['solve', 'type', 'pick'] as const) {
+    options({ call }, { is_double: true })
+    expect(caller.hint).toBe('double')
+  }
+})

@@ -1,7 +1,7 @@
 // What the table and the story say.
 
 import type { Language } from '$shell/table'
-import type { Attempt } from './caller.svelte'
+import type { Attempt, Hint } from './caller.svelte'
 import type { Operation, Why } from './types.gen'
 
 /** The signs as they are printed. */
@@ -44,7 +44,7 @@ export interface Words {
   chooseSign: string
   chooseEquation: string
   pad: string
-  hint: Readonly<Record<'sign' | 'tap' | 'type' | 'place' | 'pick' | 'hex' | 'double', string>>
+  hint: Readonly<Record<Hint, string>>
   slot: Readonly<Record<'left' | 'right' | 'answer', string>>
   empty: string
   roll: string
