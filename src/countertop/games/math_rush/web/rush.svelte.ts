@@ -4,23 +4,14 @@
 import { haptics } from '$shell/haptics'
 import { noise, sound, tone } from '$shell/sound'
 import type { Outcome, Signalled } from '$shell/table'
-import { faster, places, placeOf, shownSet, type Pending, type Play, type ShownSet } from './board'
-import type { Face, Move, View } from './types.gen'
+import { faster, isFull, places, placeOf, shownSet, type Pending, type Play, type ShownSet } from './board'
+import { isWord, topics, type Said, type Word } from './signals'
+import type { Face, Move, PlayerView, View } from './types.gen'
 
 export type Note =
   | { kind: 'late'; by: number | undefined; seat: number | undefined; move: Play | undefined }
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'told'; text: string }
-
-export type Word = 'have' | 'mine'
-
-/** A signal on the board: who says what about which goal or card. */
-export interface Said {
-  id: number
-  seat: number
-  word: Word
-  about: string
-}
 
 /** What a rush needs of the table around it. */
 export interface Around {
@@ -28,6 +19,9 @@ export interface Around {
   running: () => boolean
   now: () => number
   play: (move: Move, ms?: number) => Promise<Outcome>
+  signal: (word: Word, about: string) => void
+  /** A card leaves the hand; `from` is where it was dropped. */
+  onput: (card: number, from: DOMRect | undefined) => void
   /** A card that was on its way goes back into the hand. */
   onback: (card: number, from: DOMRect | undefined) => void
   /** Where a card lies that is on its way. */
@@ -63,15 +57,53 @@ export class Rush {
 
   constructor(private readonly around: Around) {}
 
+  get view(): View {
+    return this.around.view()
+  }
+
+  /** What is known of oneself; null for an onlooker. */
+  get me(): PlayerView | null {
+    return this.view.seat === null ? null : this.view.players[this.view.seat]!
+  }
+
   get sets(): ShownSet[] {
-    const view = this.around.view()
-    return view.column.map((set) => shownSet(set, this.pending, view.seat))
+    return this.view.column.map((set) => shownSet(set, this.pending, this.view.seat))
+  }
+
+  /** The cards on their way to a set. */
+  get away(): number[] {
+    return this.sets.flatMap((set) => set.stacks.flat().flatMap((laid) => (laid.isPending ? [laid.face.card] : [])))
+  }
+
+  get chosenFace(): Face | null {
+    return this.view.hand.find((face) => face?.card === this.chosen) ?? null
+  }
+
+  get isRushing(): boolean {
+    return this.view.phase === 'rush'
   }
 
   /** Whether cards can be played now: the clock runs, also on this screen. */
   get isOn(): boolean {
-    const view = this.around.view()
-    return view.phase === 'rush' && view.seat !== null && this.around.running() && (view.deadline === null || this.around.now() < view.deadline)
+    const { seat, deadline } = this.view
+    return this.isRushing && seat !== null && this.around.running() && (deadline === null || this.around.now() < deadline)
+  }
+
+  get canDraw(): boolean {
+    return this.isRushing && this.view.deck + this.view.discards > 0 && this.view.hand.includes(null)
+  }
+
+  /** How often one may swap cards of the hand. */
+  get swaps(): number {
+    return this.me?.swaps ?? 0
+  }
+
+  /** A card of the hand was tapped. One destination: it goes there. Several: they light up. */
+  tap(face: Face) {
+    if (!this.isRushing || this.away.includes(face.card)) return
+    const [first, ...others] = this.sets
+    if (first && !others.length && !first.count && this.mode === null) this.put(face, first, null)
+    else this.choose(face)
   }
 
   /** Chooses a card of the hand, or puts it back; while swapping it marks it. */
@@ -102,19 +134,17 @@ export class Rush {
     this.marked = []
   }
 
-  put(face: Face, move: Play) {
-    if (!this.isOn || this.pending.some((other) => other.face.card === face.card)) return
-    this.chosen = this.aimed = null
-    this.note = null
-    haptics.down()
-    sound.card({ own: true })
-    const on: Pending = { face, move }
-    const shownAt = this.#seen.get(placeOf(move)) ?? performance.now()
-    this.pending = [...this.pending, on]
-    void this.around.play(move, Math.max(0, Math.round(performance.now() - shownAt))).then((outcome) => {
-      if (!outcome.ok) this.#refused(outcome, on)
-      else setTimeout(() => this.#drop(on), PATIENCE_MS)
-    })
+  /** Whether a card can be put to a set. */
+  takes(set: ShownSet): boolean {
+    return this.isOn && !isFull(set)
+  }
+
+  /** A card goes to the end of a set, or onto one of its cards. */
+  put(face: Face | null, set: ShownSet, on: number | null, from?: DOMRect) {
+    if (!face || !this.takes(set) || this.pending.some((other) => other.face.card === face.card)) return
+    this.around.onput(face.card, from)
+    const [card, goal] = [face.card, set.goal.goal]
+    this.#send(face, on === null ? { type: 'place', card, goal, after: set.end } : { type: 'stack', card, goal, on })
   }
 
   /** Anything else than a card to a place. */
@@ -128,15 +158,36 @@ export class Rush {
     return outcome.ok
   }
 
+  ready() {
+    void this.do({ type: 'ready' })
+  }
+
+  draw() {
+    if (this.canDraw) void this.do({ type: 'draw' })
+  }
+
+  toggleHelp() {
+    if (!this.view.help_left || !this.isRushing) return
+    const wasOpen = this.mode === 'help'
+    this.cancel()
+    if (!wasOpen) this.mode = 'help'
+  }
+
+  openSwap() {
+    if (!this.swaps) return
+    this.cancel()
+    this.mode = 'swap'
+  }
+
   async takeOut() {
     const set = this.sets.find((each) => each.stacks.flat().some((laid) => this.marked.includes(laid.face.card)))
     if (!set || !this.marked.length) return
-    const done = await this.do({ type: 'remove', goal: set.goal.goal, cards: [...this.marked], left: this.around.view().help_left })
+    const done = await this.do({ type: 'remove', goal: set.goal.goal, cards: [...this.marked], left: this.view.help_left })
     if (done) this.cancel()
   }
 
   async redraw() {
-    if (await this.do({ type: 'redraw', left: this.around.view().help_left })) this.cancel()
+    if (await this.do({ type: 'redraw', left: this.view.help_left })) this.cancel()
   }
 
   async swap() {
@@ -151,8 +202,14 @@ export class Rush {
     sound.tap()
   }
 
+  /** Tells the others something about what is pointed at. */
+  signal(word: Word) {
+    if (this.pointed) this.around.signal(word, this.pointed)
+    this.pointed = null
+  }
+
   hear({ seat, word, about }: Signalled) {
-    if (word !== 'have' && word !== 'mine') return
+    if (!isWord(word)) return
     const heard: Said = { id: ++this.#signals, seat, word, about }
     this.said = [...this.said.filter((other) => other.seat !== seat || other.about !== about), heard]
     const timer = setTimeout(() => {
@@ -160,7 +217,7 @@ export class Rush {
       this.#saidTimers.delete(timer)
     }, SAID_MS)
     this.#saidTimers.add(timer)
-    if (seat !== this.around.view().seat) noise({ pitch: 2400, length: 0.05, volume: 0.35, narrow: 8 })
+    if (seat !== this.view.seat) noise({ pitch: 2400, length: 0.05, volume: 0.35, narrow: 8 })
   }
 
   tell(text: string) {
@@ -186,6 +243,20 @@ export class Rush {
     for (const timer of this.#saidTimers) clearTimeout(timer)
   }
 
+  #send(face: Face, move: Play) {
+    this.chosen = this.aimed = null
+    this.note = null
+    haptics.down()
+    sound.card({ own: true })
+    const on: Pending = { face, move }
+    const shownAt = this.#seen.get(placeOf(move)) ?? performance.now()
+    this.pending = [...this.pending, on]
+    void this.around.play(move, Math.max(0, Math.round(performance.now() - shownAt))).then((outcome) => {
+      if (!outcome.ok) this.#refused(outcome, on)
+      else setTimeout(() => this.#drop(on), PATIENCE_MS)
+    })
+  }
+
   #turnTo(view: View, before: View | undefined) {
     if (view.phase === 'rush' && before?.phase === 'countdown') haptics.turn()
     if (view.phase === 'verify' || view.phase === 'look') {
@@ -205,9 +276,7 @@ export class Rush {
     if (this.mode === 'remove') this.marked = this.marked.filter((card) => lies.has(card))
     if (this.mode === 'swap' && !(view.seat !== null && view.players[view.seat]!.swaps)) this.cancel()
     if ((this.mode === 'help' || this.mode === 'remove') && !view.help_left) this.cancel()
-    const [kind, number] = this.pointed?.split(':') ?? []
-    const isThere = kind === 'card' ? lies.has(Number(number)) : view.column.some((set) => set.goal.goal === Number(number))
-    if (this.pointed && !isThere) this.pointed = null
+    if (this.pointed && !view.column.some((set) => topics(set).includes(this.pointed!))) this.pointed = null
     if (this.aimed !== null && !view.column.some((set) => set.goal.goal === this.aimed)) this.aimed = null
   }
 
@@ -219,7 +288,7 @@ export class Rush {
 
   #refused(outcome: Outcome & { ok: false }, on?: Pending) {
     if (outcome.code === 'too_late') {
-      const seat = on && faster(this.around.view(), on.move)
+      const seat = on && faster(this.view, on.move)
       this.#show({ kind: 'late', by: outcome.by, seat, move: on?.move })
     } else this.#show({ kind: 'refused', code: outcome.code, message: outcome.message })
     sound.late()
