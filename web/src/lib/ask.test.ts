@@ -1,0 +1,19 @@
+import { beforeEach, expect, it } from 'vitest'
+import { ask } from './ask'
+import type { Connection } from './connection.svelte'
+import { notices } from './notices.svelte'
+import type { Outcome } from './table'
+
+const answers = (outcome: Outcome) => ({ room: { game: 'hochspannung' }, send: () => Promise.resolve(outcome) }) as unknown as Connection
+
+beforeEach(() => void (notices.current = null))
+
+it('says nothing about a request that was granted', async () => {
+  await ask(answers({ ok: true }), { type: 'start' })
+  expect(notices.current).toBeNull()
+})
+
+it('tells why a request was refused', async () => {
+  await ask(answers({ ok: false, code: 'never_heard_of', message: 'The table is full.' }), { type: 'sit' })
+  expect(notices.current).toMatchObject({ text: 'The table is full.', icon: 'cross' })
+})
