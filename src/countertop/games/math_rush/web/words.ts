@@ -115,7 +115,6 @@ export interface Words {
     cards: string
     culprits: string
     best: string
-    you: string
     nothing: string
   }
 }
@@ -281,7 +280,6 @@ const en: Words = {
     cards: 'Cards in finished goals',
     culprits: 'Wrong',
     best: 'Best goal',
-    you: 'You',
     nothing: 'No goal was finished.',
   },
 }
@@ -406,7 +404,6 @@ const de: Words = {
     cards: 'Karten in fertigen Zielen',
     culprits: 'Falsch',
     best: 'Bestes Ziel',
-    you: 'Du',
     nothing: 'Kein Ziel wurde fertig.',
   },
 }

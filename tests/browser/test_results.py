@@ -1,0 +1,75 @@
+"""A result fits on every screen, however long the match and the names of its players were.
+
+Bots have played the match beforehand; the page gets its end from a stand-in for the socket.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Raw
+from patience import settle
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
+
+from countertop.engine.game import Seat
+from countertop.engine.match import Match
+from countertop.engine.registry import games
+from countertop.lab.simulate import bot_match
+from countertop.server.protocol import Room, RoomPeek, SeatInfo, Table
+
+LONGEST: Mapping[str, Mapping[str, Any]] = {
+    "hochspannung": {"games": 4},
+    "lucky-box": {},
+    "martian-math": {"rounds": 9},
+    "math-rush": {},
+    "matician": {"points": 10},
+}
+"""Options with which there is the most to tell."""
+NAMES = ("Ada", "Maximiliane-Isabella", "Dr. Dorothea Winterborn", "Jo")
+WIDTHS = (320, 360, 390, 431, 600, 820, 1000, 1280)
+TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
+CODE = "K7MP"
+
+
+@pytest.mark.parametrize("most", [True, False], ids=["many", "few"])
+@pytest.mark.parametrize("game", LONGEST)
+def test_a_result_is_never_wider_than_the_screen(
+    person: Callable[..., Page], game: str, most: bool
+) -> None:
+    seats = games[game].seats
+    match = bot_match(game, ["beginner"] * (seats[-1] if most else seats[0]), 7, LONGEST[game])
+    page = person("desktop", locale="de-DE" if most else "en-GB")
+    show_the_end(page, match)
+    expect(page.locator(".how table").first).to_be_visible()
+    settle(page)
+    too_wide = {}
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        too_wide[width] = page.evaluate(TOO_WIDE)
+    assert {width: by for width, by in too_wide.items() if by > 0} == {}
+
+
+def show_the_end(page: Page, match: Match) -> None:
+    """As if a room had just been entered in which this match is over."""
+    sitting = tuple(
+        SeatInfo("ABCDEFGHIJKL"[seat], NAMES[seat % 4], None, None, "good", False, seat == 0)
+        for seat in range(len(match.seats))
+    )
+    room = Room(
+        *(CODE, match.game.name, msgspec.to_builtins(match.options), "over", sitting, 0, Seat(0)),
+        *(None, None, match.result, (), True),
+    )
+    view = Raw(msgspec.json.encode(match.view(Seat(0))))
+    peek = RoomPeek(CODE, match.game.name, "over", NAMES, 0, Seat(0), 0, joined=True)
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=msgspec.json.encode(peek), content_type="application/json")
+
+    def tell(socket: WebSocketRoute) -> None:
+        for message in (room, Table(1, match.now, running=False, view=view)):
+            socket.send(msgspec.json.encode(message).decode())
+
+    page.route(f"**/api/rooms/{CODE}", answer)
+    page.route_web_socket(f"**/ws/{CODE}", tell)
+    page.goto(f"/{CODE}")
