@@ -3,6 +3,8 @@
 Bots have played the match beforehand; the page gets its end from a stand-in for the socket.
 """
 
+import re
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -48,6 +50,22 @@ def test_a_result_is_never_wider_than_the_screen(
         page.set_viewport_size({"width": width, "height": 800})
         too_wide[width] = page.evaluate(TOO_WIDE)
     assert {width: by for width, by in too_wide.items() if by > 0} == {}
+
+
+def test_a_second_tap_on_the_table_does_not_leave_the_result(person: Callable[..., Page]) -> None:
+    page = person("phone")
+    page.clock.install()
+    page.clock.pause_at(time.time() + 60)
+    show_the_end(page, bot_match("matician", ["beginner"] * 2, 7))
+    link = page.get_by_role("link", name="To the start page", exact=True)
+    expect(link).to_be_visible()
+    box = link.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page).to_have_url(re.compile(CODE))
+    page.clock.run_for(1000)
+    link.tap()
+    expect(page).not_to_have_url(re.compile(CODE))
 
 
 def show_the_end(page: Page, match: Match) -> None:

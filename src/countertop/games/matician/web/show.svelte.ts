@@ -1,6 +1,7 @@
 /* The reveal, one equation at a time: numbers turn, then signs, then the solution counts. */
 
 import { noise, tone } from '$shell/sound'
+import { STEADY_MS } from '$shell/steady'
 import { hasSigns } from './cards'
 import { swish } from './turn.svelte'
 import type { EquationView, Phase } from './types.gen'
@@ -18,8 +19,6 @@ export interface Act {
 
 const TURN_MS = 540
 const LOOK_MS = 860
-/** A button that has just changed its meaning does not hear the second tap on the old one. */
-const STEADY_MS = 450
 
 /** The step in which equations lie open. */
 export const isTurned = (phase: Phase) => phase === 'reveal' || phase === 'over'
