@@ -66,7 +66,7 @@ lab: $(DONE)/run $(DONE)/lab ## fetch what `countertop lab` needs
 
 .PHONY: agree
 agree: $(DONE)/run $(DONE)/lab ## compare the compiled games with the rules (ARGS="--games 100000")
-	$(PY) -m countertop.lab.agree $(ARGS)
+	$(PY) -m countertop.lab.bulk.agree $(ARGS)
 
 .PHONY: bench
 bench: $(DONE)/run $(DONE)/dev $(DONE)/lab ## measure what we measure ourselves by
@@ -74,7 +74,7 @@ bench: $(DONE)/run $(DONE)/dev $(DONE)/lab ## measure what we measure ourselves 
 
 .PHONY: golden
 golden: $(DONE)/run $(DONE)/dev ## write the golden playthroughs anew; review them as a diff
-	$(PY) -m countertop.lab.golden $(ARGS)
+	$(PY) -m countertop.engine.testing.golden $(ARGS)
 
 .PHONY: types
 types: $(DONE)/run ## write the client's types from the Python ones

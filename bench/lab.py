@@ -22,7 +22,7 @@ from countertop import Match, games
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
 from countertop.engine.registry import Game
-from countertop.lab.lanes import Setting, run
+from countertop.lab.bulk.lanes import Setting, run
 
 SEATS = {
     "lucky-box": (1, 2, 4, 12),
@@ -91,7 +91,7 @@ def _rate(setting: Setting, seed: int, matches: int) -> float:
 
 def on_card(setting: Setting, seconds: float) -> None:
     """Whole launches, from the start to the sums back on the host."""
-    from countertop.lab.gpu import Launch  # noqa: PLC0415  # looks for a driver when imported
+    from countertop.lab.bulk.gpu import Launch  # noqa: PLC0415  # looks for a driver when imported
 
     best, matches, spent = 0.0, GPU_MATCHES, 0.0
     for turn in range(1 + TURNS):

@@ -8,7 +8,7 @@ from statistics import median
 
 from countertop import Match
 from countertop.engine.chance import Chance
-from countertop.games.lucky_box import bot
+from countertop.games.lucky_box.bots import mind as bot
 
 MATCHES = {"beginner": 60, "skilled": 60, "expert": 20}
 SEATS = (1, 4)

@@ -10,9 +10,16 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from countertop.engine.chance import Chance
+from countertop.games.matician.bots.judge import (
+    ATTACKS,
+    Habit,
+    Rival,
+    best_choice,
+    pairs_of,
+    value,
+)
 from countertop.games.matician.cards import Sign, Symbol
-from countertop.games.matician.imagine import ATTACKS, Habit, Rival, best_choice, pairs_of, value
-from countertop.games.matician.make_habits import TABLES, Deck, learn
+from countertop.games.matician.make.habits import TABLES, Deck, learn
 
 SMALL = Deck(numbers=(1, 2, 3, 5, 8, 12) * 2, signs=("-",) * 6, hand=3)
 PAIRS: tuple[tuple[Symbol, Symbol], ...] = (

@@ -16,9 +16,9 @@ from typing import Any
 
 import chromium
 import pytest
-import screens
-from live_server import LiveServer
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from support import screens
+from support.live_server import LiveServer
 
 PICTURES = Path(__file__).parent.parent / "test-results"
 FAILED = pytest.StashKey[bool]()

@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from countertop import IllegalMove, Match, games
-from countertop.engine import testing
 from countertop.engine.registry import Game
-from countertop.lab.golden import golden_files, playthrough
-from countertop.lab.simulate import bot_match
+from countertop.engine.testing import contract as testing
+from countertop.engine.testing.golden import golden_files, playthrough
+from countertop.simulate import bot_match
 
 seeds = st.integers(0, 2**63 - 1)
 few = settings(

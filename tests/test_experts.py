@@ -8,7 +8,7 @@ import pytest
 
 from countertop import Match, games
 from countertop.engine.registry import Game
-from countertop.lab.simulate import bot_match
+from countertop.simulate import bot_match
 
 
 def bot_of(game: Game) -> Any:

@@ -4,7 +4,7 @@ import socket
 import sys
 
 import pytest
-from ports import Port
+from support.ports import Port
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only there a port can be kept")
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-import screens
 from playwright.sync_api import Browser, Page, Playwright
+from support import screens
 
 HERE = "http://table.test"
 GOOD = "<html lang=en><title>Table</title><main><h1>Table</h1><button>Deal</button></main></html>"

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from countertop import Match
 from countertop.engine.face import WAIT
-from countertop.lab.arena import Arena
+from countertop.lab.agents.arena import Arena
 
 
 class Late(Struct, frozen=True):

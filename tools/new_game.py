@@ -62,7 +62,7 @@ def finish(folder: Path) -> None:
     # The registry looks for games when it is first asked, so it is not to be asked any sooner.
     import make_types  # noqa: PLC0415
 
-    from countertop.lab.golden import playthrough  # noqa: PLC0415
+    from countertop.engine.testing.golden import playthrough  # noqa: PLC0415
 
     make_types.main([])
     for file in (folder / "tests" / "golden").iterdir():

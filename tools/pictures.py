@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 import chromium
-from live_server import LiveServer
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from support.live_server import LiveServer
 
 from countertop import games
 

@@ -12,11 +12,12 @@ import msgspec
 from msgspec import Raw
 
 from . import __version__
+from .engine.aids import NONE
 from .engine.errors import BadOptions, CountertopError
 from .engine.match import Match, replay
 from .engine.options import Option
-from .engine.playthrough import Telling
 from .engine.registry import games
+from .engine.testing.playthrough import Telling
 from .lab import arguments, weights
 from .lab import commands as lab_commands
 from .lab.progress import Progress
@@ -129,10 +130,10 @@ def _serve(chosen: argparse.Namespace) -> None:
     from .server.serve import serve  # noqa: PLC0415 - the other commands need no web server
     from .server.settings import Settings  # noqa: PLC0415
 
-    for path in chosen.weights:
-        found = weights.hand_to_bot(path)
-        print(f"The bots of {games[found.game].title} judge by {path}.", flush=True)
-    settings = Settings(behind_proxy=chosen.behind_proxy)
+    aids = weights.for_bots(chosen.weights)
+    for game in aids:
+        print(f"The bots of {games[game].title} judge by the weights given.", flush=True)
+    settings = Settings(behind_proxy=chosen.behind_proxy, aids=aids)
     serve(chosen.host, chosen.port, chosen.store, settings, open_page=chosen.open)
 
 
@@ -199,19 +200,16 @@ def _print(lines: Any) -> None:
 
 
 def _simulate(chosen: argparse.Namespace) -> None:
-    from .lab.simulate import simulate, summary  # noqa: PLC0415 - starts processes
+    from .simulate import simulate, summary  # noqa: PLC0415 - starts processes
 
     game = games[chosen.game]
     levels = _levels(chosen.bots, chosen.seats, game.seats[0])
     options = arguments.options(game, chosen.options)
-    if chosen.weights and chosen.jobs > 1:
-        raise BadOptions("one_job", "With --weights the bots play in one process: no --jobs.")
-    for path in chosen.weights:
-        weights.hand_to_bot(path)
+    aids = weights.for_bots(chosen.weights).get(game.name, NONE)
     started = time.perf_counter()
     with Progress(chosen.games) as progress:
         outcomes = simulate(
-            game.name, levels, chosen.games, chosen.seed, options, chosen.jobs, progress
+            game.name, levels, chosen.games, chosen.seed, options, chosen.jobs, progress, aids
         )
     seconds = time.perf_counter() - started
     found = summary(game.name, levels, chosen.seed, outcomes, seconds)

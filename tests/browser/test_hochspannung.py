@@ -15,10 +15,10 @@ from hochspannung_people import (
     play_on,
     wait_for_go,
 )
-from keyboard import focus, press_on
-from live_server import LiveServer
-from patience import Overheard, eventually, settle
 from playwright.sync_api import Page, expect
+from support.keyboard import focus, press_on
+from support.live_server import LiveServer
+from support.patience import Overheard, eventually, settle
 
 pytestmark = pytest.mark.xdist_group("hochspannung")
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from keyboard import focus, press_on
-from patience import Overheard, eventually, settle
 from playwright.sync_api import Locator, Page, expect
+from support.keyboard import focus, press_on
+from support.patience import Overheard, eventually, settle
 
 pytestmark = pytest.mark.xdist_group("lucky-box")
 

@@ -7,10 +7,10 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 import pytest
-from keyboard import focus, press_on
-from patience import Overheard, eventually, settle
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from support.keyboard import focus, press_on
+from support.patience import Overheard, eventually, settle
 
 pytestmark = pytest.mark.xdist_group("martian-math")
 

@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pytest
-from keyboard import focus, press_on
-from patience import Overheard, eventually, settle
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocketRoute, expect
+from support.keyboard import focus, press_on
+from support.patience import Overheard, eventually, settle
 
 pytestmark = pytest.mark.xdist_group("math-rush")
 

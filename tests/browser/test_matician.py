@@ -6,10 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
-from keyboard import focus, press_on
-from patience import Overheard, settle
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from support.keyboard import focus, press_on
+from support.patience import Overheard, settle
 
 pytestmark = pytest.mark.xdist_group("matician")
 

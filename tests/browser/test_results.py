@@ -11,14 +11,14 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec import Raw
-from patience import settle
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
+from support.patience import settle
 
 from countertop.engine.game import Seat
 from countertop.engine.match import Match
 from countertop.engine.registry import games
-from countertop.lab.simulate import bot_match
 from countertop.server.protocol import Room, RoomPeek, SeatInfo, Table
+from countertop.simulate import bot_match
 
 LONGEST: Mapping[str, Mapping[str, Any]] = {
     "hochspannung": {"games": 4},

@@ -9,11 +9,11 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-import screens
 from hochspannung_people import Line
-from live_server import LiveServer
-from patience import Overheard, settle
 from playwright.sync_api import Locator, Page, Response, expect
+from support import screens
+from support.live_server import LiveServer
+from support.patience import Overheard, settle
 
 Person = Callable[..., Page]
 Axe = Callable[[Page], None]

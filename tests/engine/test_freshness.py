@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from countertop.engine import freshness
-from countertop.engine.freshness import PACKAGE, sources, stamp
+from countertop.engine.compiled import freshness
+from countertop.engine.compiled.freshness import PACKAGE, sources, stamp
 
 GAME = """
 from countertop.engine.compiled import lane

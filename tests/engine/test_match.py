@@ -7,7 +7,7 @@ import pytest
 
 from countertop import BadOptions, BadRecord, IllegalMove, Match, UnknownGame, replay, to_builtins
 from countertop.engine.registry import games
-from countertop.engine.testing import RandomPlay
+from countertop.engine.testing.contract import RandomPlay
 
 GAME = "hochspannung"
 HEADER = '{"countertop":1,"game":"hochspannung","seats":["A","B"],"seed":1}\n'

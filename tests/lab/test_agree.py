@@ -3,8 +3,8 @@
 import pytest
 
 from countertop import games
-from countertop.lab.agree import Case, Disagreement, Pair, cases, compare_many
-from countertop.lab.lanes import seed_of
+from countertop.lab.bulk.agree import Case, Disagreement, Pair, cases, compare_many
+from countertop.lab.bulk.lanes import seed_of
 
 DECISIONS = 1500
 """At least so many are compared in every case, and at least this many matches:"""

@@ -14,11 +14,11 @@ import numpy as np
 import pytest
 
 from countertop import CountertopError, UnknownGame, games
-from countertop.engine import testing
 from countertop.engine.chance import Chance
 from countertop.engine.game import Result, Seat
 from countertop.engine.registry import Game
-from countertop.lab.arena import Arena, Seeds, has_face
+from countertop.engine.testing import contract as testing
+from countertop.lab.agents.arena import Arena, Seeds, has_face
 from countertop.lab.extra import MissingExtra, needs
 
 FACES = [game for game in games.values() if has_face(game)]
@@ -392,8 +392,10 @@ def test_a_seed_of_any_whole_number_will_do() -> None:
 
 
 def test_a_game_without_a_face_is_for_people_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("countertop.lab.arena.has_face", lambda _: False)
-    with pytest.raises(UnknownGame, match=r"Matician has no face.py, so it is for people only."):
+    monkeypatch.setattr("countertop.lab.agents.arena.has_face", lambda _: False)
+    with pytest.raises(
+        UnknownGame, match=r"Matician has no faces/numbers.py, so it is for people only."
+    ):
         Arena("matician", 2)
 
 

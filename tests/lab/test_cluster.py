@@ -9,10 +9,10 @@ import pytest
 
 from countertop.engine.errors import BadOptions
 from countertop.engine.registry import Game
-from countertop.lab.cluster import Cluster
-from countertop.lab.lanes import Policy, Setting
-from countertop.lab.tally import Tally
-from countertop.lab.tasks import Here, Task, play
+from countertop.lab.bulk.cluster import Cluster
+from countertop.lab.bulk.lanes import Policy, Setting
+from countertop.lab.bulk.tally import Tally
+from countertop.lab.bulk.tasks import Here, Task, play
 
 pytestmark = pytest.mark.xdist_group("lab-coins")
 

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from countertop.engine.registry import Game
-from countertop.lab.certainty import Certainty, Sample
+from countertop.lab.bulk.lanes import Policy
+from countertop.lab.bulk.tasks import Here, Task
 from countertop.lab.compare import Answer, Comparison
 from countertop.lab.contest import Contest, Lot, Side, lots, mixed
-from countertop.lab.lanes import Policy
-from countertop.lab.tasks import Here, Task
+from countertop.lab.reports.certainty import Certainty, Sample
 
 pytestmark = pytest.mark.xdist_group("lab-coins")
 Lab = Callable[..., tuple[int, str, str]]

@@ -13,9 +13,9 @@ from gymnasium.utils.env_checker import check_env, data_equivalence
 
 from countertop import CountertopError, UnknownGame, games
 from countertop.engine.chance import Chance
-from countertop.lab.arena import has_face
+from countertop.lab.agents.arena import has_face
+from countertop.lab.agents.sparring import Sparring
 from countertop.lab.gymnasium import solo
-from countertop.lab.sparring import Sparring
 
 NAMES = [name for name, game in games.items() if has_face(game)]
 ALONE = [name for name in NAMES if 1 in games[name].seats]

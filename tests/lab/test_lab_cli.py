@@ -89,7 +89,7 @@ def test_a_game_that_is_not_compiled_says_so(lab: Lab, monkeypatch: pytest.Monke
     monkeypatch.delitem(vars(games["matician"]), "fast", raising=False)
     code, _, complained = lab("play", "matician")
     assert code == 2
-    assert complained == "countertop: Matician has no fast.py: it is not compiled.\n"
+    assert complained == "countertop: Matician has no fast/game.py: it is not compiled.\n"
 
 
 def test_big_numbers_may_be_written_as_people_do(lab: Lab) -> None:

@@ -22,7 +22,7 @@ from openspiel_walks import deal, dealt, infosets, played, step
 from countertop import BadOptions, games
 from countertop.engine.chance import Chance
 from countertop.lab import openspiel
-from countertop.lab.dealing import Dealt, Play, Start, Undecided
+from countertop.lab.agents.dealing import Dealt, Play, Start, Undecided
 
 SMALL = [
     "countertop_hochspannung",

@@ -17,7 +17,7 @@ from openspiel_walks import Fixed, children, count, deal, dealt, kind
 
 from countertop import IllegalMove, Match, games
 from countertop.engine.game import Result, Seat
-from countertop.lab.dealing import Dealt
+from countertop.lab.agents.dealing import Dealt
 
 # Straight from the rules: nothing of the lab's
 

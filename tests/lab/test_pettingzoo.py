@@ -21,7 +21,7 @@ from pettingzoo.test import (
 from pettingzoo.utils.conversions import aec_to_parallel
 
 from countertop import CountertopError, UnknownGame, games, replay
-from countertop.lab.arena import has_face
+from countertop.lab.agents.arena import has_face
 from countertop.lab.pettingzoo import Module, env, parallel_env
 
 NAMES = [name for name, game in games.items() if has_face(game)]

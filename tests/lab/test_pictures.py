@@ -11,11 +11,11 @@ from xml.etree import ElementTree
 import pytest
 
 from countertop import Match, games, replay
-from countertop.engine import plain_picture
-from countertop.engine.record_picture import moments
+from countertop.engine.drawing import plain as plain_picture
+from countertop.engine.drawing.record import moments
 from countertop.engine.registry import Game
-from countertop.engine.testing import RandomPlay
-from countertop.lab.simulate import bot_match
+from countertop.engine.testing.contract import RandomPlay
+from countertop.simulate import bot_match
 
 SVG = "{http://www.w3.org/2000/svg}"
 

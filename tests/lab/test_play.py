@@ -10,11 +10,11 @@ import pytest
 
 from countertop.engine.errors import BadOptions, BadRecord
 from countertop.engine.registry import Game
-from countertop.lab import runs
-from countertop.lab.lanes import Policy, Setting, run
+from countertop.lab.bulk import runs
+from countertop.lab.bulk.lanes import Policy, Setting, run
+from countertop.lab.bulk.tally import Tally
+from countertop.lab.bulk.tasks import Here, crew, missing, task_size
 from countertop.lab.play import summary
-from countertop.lab.tally import Tally
-from countertop.lab.tasks import Here, crew, missing, task_size
 
 pytestmark = pytest.mark.xdist_group("lab-coins")
 Lab = Callable[..., tuple[int, str, str]]

@@ -10,14 +10,15 @@ from playwright.sync_api import Page
 
 from countertop.engine.errors import BadOptions
 from countertop.engine.registry import Game, games
-from countertop.lab import figures, report, runs, settings
-from countertop.lab.figures import Figure
-from countertop.lab.lanes import Policy, Setting, run
-from countertop.lab.report_cards import cards_of, options
-from countertop.lab.report_options import effects, other_values
-from countertop.lab.report_pictures import Heap, Scale, histogram
-from countertop.lab.report_sections import Shown, happens, ladder, shares, who_wins
-from countertop.lab.report_words import changed, per_cent, said
+from countertop.lab.bulk import runs, settings
+from countertop.lab.bulk.lanes import Policy, Setting, run
+from countertop.lab.reports import figures, report
+from countertop.lab.reports.cards import cards_of, options
+from countertop.lab.reports.figures import Figure
+from countertop.lab.reports.options import effects, other_values
+from countertop.lab.reports.pictures import Heap, Scale, histogram
+from countertop.lab.reports.sections import Shown, happens, ladder, shares, who_wins
+from countertop.lab.reports.words import changed, per_cent, said
 
 pytestmark = pytest.mark.xdist_group("lab-coins")
 Lab = Callable[..., tuple[int, str, str]]

@@ -11,9 +11,9 @@ from countertop.cli import main
 from countertop.engine.errors import BadOptions
 from countertop.engine.registry import Game
 from countertop.lab import tune, weights
-from countertop.lab.lanes import Policy, Setting, run
-from countertop.lab.simulate import bot_match
-from countertop.lab.tasks import Here, Task
+from countertop.lab.bulk.lanes import Policy, Setting, run
+from countertop.lab.bulk.tasks import Here, Task
+from countertop.simulate import bot_match
 
 pytestmark = pytest.mark.xdist_group("lab-coins")
 Lab = Callable[..., tuple[int, str, str]]

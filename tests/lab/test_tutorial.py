@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_server import LiveServer
+from support.live_server import LiveServer
 
 from countertop.cli import main
 

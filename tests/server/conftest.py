@@ -11,7 +11,7 @@ import aiohttp
 import pytest
 import pytest_asyncio
 from aiohttp import web
-from ports import Port
+from support.ports import Port
 
 from countertop.server.app import HOUSE, build
 from countertop.server.rooms import Rooms

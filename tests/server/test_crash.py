@@ -11,7 +11,7 @@ from typing import Any
 
 import aiohttp
 import pytest_asyncio
-from ports import Port
+from support.ports import Port
 
 KILLS = 12
 AT_MOST_SECONDS = 30.0

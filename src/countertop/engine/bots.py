@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from .aids import NONE, Aids, level_and_aids
 from .chance import Chance
 from .game import Bot, Millis, Mind, Plan, Seat
 from .match import Match
@@ -19,22 +20,26 @@ class Minds:
         self._seed = seed
         self._looks = 0
         self._minds: dict[Seat, Any] = {}
+        self._levels: dict[Seat, str] = {}
         for seat, level in levels.items():
             self.wake(seat, level)
 
     def wake(self, seat: Seat, level: str) -> None:
         """A bot sits down."""
-        self._minds[seat] = self._bot.wake(self._match.view(seat), level, self._chance())
+        self._levels[seat] = level
+        plays_as, _ = level_and_aids(self._match.game, level, NONE)
+        self._minds[seat] = self._bot.wake(self._match.view(seat), plays_as, self._chance())
 
     def dismiss(self, seat: Seat) -> None:
         """A bot gets up."""
         self._minds.pop(seat, None)
 
-    def look(self) -> None:
-        """Everybody looks at the table and thinks."""
+    def look(self, aids: Aids = NONE) -> None:
+        """Everybody looks at the table and thinks, with these aids."""
         for seat, mind in self._minds.items():
             view = self._match.view(seat)
-            self._minds[seat] = self._bot.think(view, mind, self._match.now, self._chance())
+            _, given = level_and_aids(self._match.game, self._levels[seat], aids)
+            self._minds[seat] = self._bot.think(view, mind, self._match.now, self._chance(), given)
 
     def hear(self, seat: Seat, word: str, about: str) -> None:
         """Somebody signals, and the bots of a game that listens take note."""

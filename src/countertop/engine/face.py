@@ -10,7 +10,7 @@ WAIT = 0
 
 
 class Face(Protocol):
-    """What `games/<name>/face.py` offers; `countertop.lab.arena` plays the game by it.
+    """What `games/<name>/faces/numbers.py` offers; `lab/agents/arena.py` plays the game by it.
 
     An action means the same thing in every match ("cross square 4 of my second box"), whatever
     the seat count and the options. Other seats are counted from one's own: the next one is 1.

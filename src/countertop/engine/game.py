@@ -94,7 +94,7 @@ class Mind(Struct, frozen=True):
 
 
 class Bot(Protocol):
-    """What `games/<name>/bot.py` offers. It is shown views, never the state.
+    """What `games/<name>/bots/mind.py` offers. It is shown views, never the state.
 
     `think` is called whenever the bot's view has changed and once its plan was carried out (or
     refused); it returns the mind with the next plan, or with none when there is nothing to do.
@@ -102,22 +102,19 @@ class Bot(Protocol):
     whenever somebody else moves. Bots play by human time: `due` includes the thinking.
 
     A game whose bots listen to signals also has `hear(mind, seat, word, about, now) -> mind`.
-    A game whose bots weigh things also has `use(weights: Mapping[str, float]) -> None`: from now on
-    they judge by these, named as in the file that `countertop lab tune` writes (those not named
-    stay as they are); it raises `BadOptions` for a name that it does not know.
-    A game whose best bot wants something compiled also has `warm() -> None`, which takes seconds
-    and is called once, by whoever drives the bots, in a thread where nobody may wait; until it is
-    done, and where it cannot be done, that bot plays without.
+    A game whose bots weigh things also has `WEIGHTS: Mapping[str, float]`, its weights by the names
+    that `countertop lab tune` uses. `aids` (`engine/aids.py`) holds others in their places, and the
+    game's compiled playouts where there are any; a bot that needs neither ignores it.
     """
 
     LEVELS: Sequence[str]
 
     def wake(self, view: Any, level: str, chance: Chance) -> Any: ...
-    def think(self, view: Any, mind: Any, now: Millis, chance: Chance) -> Any: ...
+    def think(self, view: Any, mind: Any, now: Millis, chance: Chance, aids: Any) -> Any: ...
 
 
 class Picture(Protocol):
-    """What `games/<name>/picture.py` offers: the table as SVG, for notebooks and reports.
+    """What `games/<name>/faces/picture.py` offers: the table as SVG, for notebooks and reports.
 
     `standing` is what a chart of a match follows, a figure for each seat, and `STANDING` says
     what it is: "points", "cards left".

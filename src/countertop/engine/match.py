@@ -43,7 +43,7 @@ class Record(str):
     __slots__ = ()
 
     def _repr_svg_(self) -> str:
-        pictures = import_module(f"{__package__}.record_picture")  # only where somebody looks
+        pictures = import_module(f"{__package__}.drawing.record")  # only where somebody looks
         drawn: str = pictures.picture(replay(self))
         return drawn
 

@@ -12,7 +12,7 @@ from .game import Bot, Picture, Rules
 from .options import Option, describe
 
 if TYPE_CHECKING:
-    from .compiled import Fast, Reference
+    from .compiled.kernel import Fast, Reference
 
 _FOLDER = Path(__file__).parent.parent / "games"
 
@@ -34,35 +34,46 @@ class Game:
 
     @cached_property
     def bot(self) -> Bot:
-        return cast(Bot, import_module(f"{self.package}.bot"))
+        return cast(Bot, import_module(f"{self.package}.bots.mind"))
+
+    @property
+    def has_playouts(self) -> bool:
+        """Whether its best bot can try moves in compiled playouts."""
+        return (self.folder / "fast/playouts.py").exists()
+
+    @property
+    def has_face(self) -> bool:
+        return (self.folder / "faces/numbers.py").exists()
 
     @cached_property
     def face(self) -> Face:
         """The game as numbers, for agents that learn."""
-        return cast(Face, import_module(f"{self.package}.face"))
+        return cast(Face, import_module(f"{self.package}.faces.numbers"))
 
     @cached_property
     def picture(self) -> Picture:
         """How the game draws its table; without a `picture.py` of its own, names and places."""
-        is_own = (self.folder / "picture.py").exists()
-        module = f"{self.package}.picture" if is_own else "countertop.engine.plain_picture"
+        is_own = (self.folder / "faces/picture.py").exists()
+        module = f"{self.package}.faces.picture" if is_own else "countertop.engine.drawing.plain"
         return cast(Picture, import_module(module))
 
     @property
     def is_compiled(self) -> bool:
-        return (self.folder / "fast.py").exists()
+        return (self.folder / "fast/game.py").exists()
 
     @cached_property
     def fast(self) -> "Fast":
         """The game compiled, for the lab; needs `countertop[lab]`."""
         if not self.is_compiled:
-            raise BadOptions("not_compiled", f"{self.title} has no fast.py: it is not compiled.")
-        return cast("Fast", import_module(f"{self.package}.fast"))
+            raise BadOptions(
+                "not_compiled", f"{self.title} has no fast/game.py: it is not compiled."
+            )
+        return cast("Fast", import_module(f"{self.package}.fast.game"))
 
     @cached_property
     def reference(self) -> "Reference":
         """What `fast` is compared with."""
-        return cast("Reference", import_module(f"{self.package}.reference"))
+        return cast("Reference", import_module(f"{self.package}.fast.reference"))
 
     @property
     def title(self) -> str:

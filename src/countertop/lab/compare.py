@@ -8,12 +8,13 @@ from msgspec import Struct
 from ..engine.errors import BadOptions
 from ..engine.match import Match
 from ..engine.registry import games
-from . import arguments, settings
-from .certainty import FEW, Certainty, Sample
+from . import arguments
+from .bulk import settings
+from .bulk.lanes import Policy, Setting
+from .bulk.tasks import LEAST, Crew, crew
 from .contest import QUESTIONS, Contest, Lot, Side, lots
-from .lanes import Policy, Setting
 from .progress import Progress, Stopping
-from .tasks import LEAST, Crew, crew
+from .reports.certainty import FEW, Certainty, Sample
 
 BOT = "bot:"
 MOST_GAMES, MOST_BOT_GAMES = 2_000_000, 2_000

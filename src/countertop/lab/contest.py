@@ -11,11 +11,11 @@ from typing import Any
 from msgspec import Struct
 
 from ..engine.chance import Chance
-from .certainty import Sample
-from .lanes import Policy, Setting
-from .simulate import Outcome, simulate
-from .tally import WIN, Tally
-from .tasks import LEAST, Crew, Task, missing
+from ..simulate import Outcome, simulate
+from .bulk.lanes import Policy, Setting
+from .bulk.tally import WIN, Tally
+from .bulk.tasks import LEAST, Crew, Task, missing
+from .reports.certainty import Sample
 
 QUESTIONS = ("points", "moves", "seconds", "first seat")
 """What variants are compared in: points, length, and how often the first seat wins."""

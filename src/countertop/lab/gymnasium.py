@@ -16,11 +16,11 @@ from typing import Any
 
 from ..engine.errors import BadOptions
 from ..engine.registry import games
-from .arena import DEFAULT_SEATS, game_of, has_face
+from .agents.arena import DEFAULT_SEATS, game_of, has_face
+from .agents.rendering import MODES, check_mode, render
+from .agents.spaces import Observation, action_space, mask, observation, observation_space
+from .agents.sparring import LEARNER, RANDOM, Sparring
 from .extra import needs
-from .rendering import MODES, check_mode, render
-from .spaces import Observation, action_space, mask, observation, observation_space
-from .sparring import LEARNER, RANDOM, Sparring
 
 with needs("gymnasium"):
     import gymnasium

@@ -26,7 +26,7 @@ from ..engine.chance import Chance
 from ..engine.errors import BadOptions
 from ..engine.face import WAIT, Face
 from ..engine.registry import Game, games
-from .dealing import Moment, Play, Start
+from .agents.dealing import Moment, Play, Start
 from .extra import needs
 from .parameters import DEFAULT_PLAYERS, defaults, settle
 
@@ -284,7 +284,7 @@ def _register() -> None:
     """A class each: OpenSpiel lets go of what it was given only after Python has ended, and a
     class, which holds on to itself, is not missed then."""
     for known in games.values():
-        if (known.folder / "face.py").exists():
+        if known.has_face:
             made = type(f"TableGame_{known.folder.name}", (TableGame,), {"known": known})
             pyspiel.register_game(_type(known), made)
 

@@ -21,11 +21,18 @@ from typing import Any, Self
 
 from msgspec import Struct
 
-from .arena import Arena, Seeds
+from .agents.arena import Arena, Seeds
+from .agents.rendering import MODES, check_mode, render
+from .agents.spaces import (
+    Observation,
+    action_space,
+    mask,
+    observation,
+    observation_space,
+    state,
+)
+from .agents.spaces import state_space as state_space_of
 from .extra import needs
-from .rendering import MODES, check_mode, render
-from .spaces import Observation, action_space, mask, observation, observation_space, state
-from .spaces import state_space as state_space_of
 
 with needs("pettingzoo"):
     from gymnasium import logger

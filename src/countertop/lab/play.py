@@ -5,11 +5,12 @@ import time
 from collections.abc import Iterator
 
 from ..engine.errors import BadOptions
-from . import figures, runs, settings
-from .lanes import Setting
-from .lanes import run as play_lanes
+from .bulk import runs, settings
+from .bulk.lanes import Setting
+from .bulk.lanes import run as play_lanes
+from .bulk.tasks import LEAST, Crew, Task, crew, missing, task_size
 from .progress import Progress, Stopping
-from .tasks import LEAST, Crew, Task, crew, missing, task_size
+from .reports import figures
 
 
 def run(chosen: argparse.Namespace) -> None:

@@ -18,14 +18,16 @@ from msgspec import Struct, field, structs
 
 from .. import __version__
 from ..engine.errors import BadOptions
-from . import figures, settings, weights
+from . import weights
 from .arguments import from_file
+from .bulk import settings
+from .bulk.lanes import Policy, Setting
+from .bulk.tally import WIN, Tally
+from .bulk.tasks import LEAST, Crew, Task, crew
 from .extra import needs
-from .figures import Figure
-from .lanes import Policy, Setting
 from .progress import Progress, Stopping
-from .tally import WIN, Tally
-from .tasks import LEAST, Crew, Task, crew
+from .reports import figures
+from .reports.figures import Figure
 
 with needs("cma"):
     import cma

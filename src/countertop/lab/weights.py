@@ -1,11 +1,13 @@
 """Files of weights: what `countertop lab tune` writes, and what policies and bots load."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from ..engine.aids import NONE, Aids, aided
 from ..engine.errors import BadOptions
 from ..engine.registry import games
 from .arguments import from_file
@@ -31,14 +33,14 @@ def read(path: Path, game: str | None = None) -> Weights:
     return found
 
 
-def hand_to_bot(path: Path) -> Weights:
-    """Let the bots of a game judge by the weights in a file, from now on and in this process."""
-    found = read(path)
-    bot: Any = games[found.game].bot
-    if not hasattr(bot, "use"):
-        raise BadOptions("no_weights", f"The bots of {games[found.game].title} take no weights.")
-    bot.use(found.weights)
-    return found
+def for_bots(paths: Sequence[Path]) -> dict[str, Aids]:
+    """The weights in these files for the bots of their games, by the game's name."""
+    aids: dict[str, Aids] = {}
+    for path in paths:
+        found = read(path)
+        earlier = aids.get(found.game, NONE).weights
+        aids[found.game] = aided(games[found.game], {**earlier, **found.weights})
+    return aids
 
 
 def write(path: Path, plain: Any) -> None:

@@ -20,6 +20,7 @@ from .metrics import MOVES, RACES
 from .protocol import Race as RaceNote
 from .race import Claim, Race, Rival, response
 from .store import Line
+from .supply import Supply
 
 PAST = 32
 """Published states that are remembered, to tell since when a target has been on a screen."""
@@ -54,10 +55,11 @@ class Player(Struct):
 class Live:
     """Everything is called from the table's one task; nothing here waits."""
 
-    def __init__(self, id: int, match: Match, clock: MatchClock) -> None:
+    def __init__(self, id: int, match: Match, clock: MatchClock, supply: Supply) -> None:
         self.id = id
         self.match = match
         self.clock = clock
+        self._supply = supply
         self.players = [Player(deque(maxlen=PAST)) for _ in match.seats]
         self.minds = Minds(match, {}, secrets.randbits(63))
         self._bots: set[Seat] = set()
@@ -383,7 +385,7 @@ class Live:
         self._look_at = None
         if self._bots and self.match.result is None:
             try:
-                self.minds.look()
+                self.minds.look(self._supply.of(self.match.game.name))
             except Exception as fault:
                 self._bot_failed(fault)
 

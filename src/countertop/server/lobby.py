@@ -18,7 +18,6 @@ from .protocol import (
     Stand,
 )
 from .seats import Chair, Member, Refusal, clean_name
-from .warming import warm_up
 
 if TYPE_CHECKING:
     from .room import Room
@@ -54,7 +53,7 @@ def add_bot(room: "Room", member: Member, request: AddBot) -> None:
     checks.need_free_seat(saved, game)
     chair = Chair(saved.free_letter(), saved.bot_name(), level=request.level, ready=True)
     saved.chairs.append(chair)
-    warm_up(game, request.level)
+    room.house.supply.prepare(game, request.level)
     room.save()
 
 

@@ -12,7 +12,6 @@ from .events import event
 from .live import Live
 from .protocol import Pause, Rematch, Resume, StandIn, Start
 from .seats import Chair, Member, Refusal
-from .warming import warm_up
 
 if TYPE_CHECKING:
     from .room import Room
@@ -36,7 +35,7 @@ def start(room: "Room", member: Member, _: Start) -> None:
     saved.match, saved.phase, saved.paused_by = secrets.randbits(62), "playing", None
     header = match.record().partition("\n")[0]
     room.change.matches.append((saved.match, saved.id, header))
-    room.live = Live(saved.match, match, MatchClock())
+    room.live = Live(saved.match, match, MatchClock(), room.house.supply)
     seat_bots(room)
     room.live.clock.start(now())
     note_trips(room)
@@ -51,7 +50,7 @@ def seat_bots(room: "Room") -> None:
 
 def wake_bot(room: "Room", seat: int, chair: Chair) -> None:
     level = chair.level or chair.stand_in
-    warm_up(games[room.saved.game], level)
+    room.house.supply.prepare(games[room.saved.game], level)
     if room.live is not None and level is not None and room.saved.phase == "playing":
         room.live.seat_bot(Seat(seat), level)
 

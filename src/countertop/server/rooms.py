@@ -20,6 +20,7 @@ from .screens import peek
 from .seats import Refusal, Saved, clean_name
 from .settings import Settings
 from .store import Change, Logged, Store, StoreError
+from .supply import Supply
 
 
 class Rooms:
@@ -29,6 +30,7 @@ class Rooms:
         self.store = store
         self.settings = settings
         self.gate = Gate(settings)
+        self.supply = Supply(settings.aids)
         self._saved: dict[str, Saved] = {}
         self._awake: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Task[Room]] = {}
@@ -161,7 +163,7 @@ class Rooms:
                 raise _no_such_room(code)
             if saved.phase == "playing" and saved.paused_by is None:
                 saved.paused_by = ""  # the clock stands still until somebody is back
-            room = self._awake[code] = Room(saved, self, _deal_again(saved, logged))
+            room = self._awake[code] = Room(saved, self, _deal_again(saved, logged, self.supply))
             if logged is not None:
                 for member in saved.members:
                     room.answers(member, logged.answered.get(member.id))
@@ -256,7 +258,7 @@ def _no_such_room(code: str) -> Refusal:
     return Refusal("no_such_room", f"There is no room {code[:12]}. Look at the code again.")
 
 
-def _deal_again(saved: Saved, logged: Logged | None) -> Live | None:
+def _deal_again(saved: Saved, logged: Logged | None, supply: Supply) -> Live | None:
     """The match, folded from its log; a log that this version cannot follow ends in the lobby."""
     if logged is None or saved.match is None:
         return None
@@ -268,4 +270,4 @@ def _deal_again(saved: Saved, logged: Logged | None) -> Live | None:
         event("unreadable", saved.code, why=str(error))
         saved.phase, saved.match, saved.paused_by = "lobby", None, None
         return None
-    return Live(saved.match, match, MatchClock(max(match.now, logged.pulse)))
+    return Live(saved.match, match, MatchClock(max(match.now, logged.pulse)), supply)

@@ -1,6 +1,10 @@
 """Every limit and patience of the server in one frozen object; times in milliseconds."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
+
+from ..engine.aids import Aids
 
 SECOND = 1000.0
 MINUTE = 60 * SECOND
@@ -11,6 +15,9 @@ class Settings(Struct, frozen=True):
     behind_proxy: bool = False
     """A proxy stands in front: believe its X-Forwarded headers, and measure round trips by pongs
     alone, as the kernel only sees the way to the proxy."""
+
+    aids: Mapping[str, Aids] = {}
+    """Weights for bots, by the name of the game."""
 
     frame_bytes: int = 8192
     burst: int = 100

@@ -8,13 +8,16 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from countertop.engine.bot_match import play_out
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
 from countertop.engine.match import Match
-from countertop.games.hochspannung import advice, bot, rules
-from countertop.games.hochspannung.fast_playouts import DISCARDS, Position, set_up
-from countertop.games.hochspannung.fast_scratch import EACH, HANDS, LAID, NUMBERS, STACK
-from countertop.games.hochspannung.fast_tables import WORDS
+from countertop.games.hochspannung import rules
+from countertop.games.hochspannung.bots import mind as bot
+from countertop.games.hochspannung.bots import playouts as advice
+from countertop.games.hochspannung.fast.layout import EACH, HANDS, LAID, NUMBERS, STACK
+from countertop.games.hochspannung.fast.playouts import DISCARDS, Position, set_up
+from countertop.games.hochspannung.fast.tables import WORDS
 from countertop.games.hochspannung.matching import (
     BASE_DECK,
     CORNERS,
@@ -34,7 +37,7 @@ from countertop.games.hochspannung.tests.tables import (
     table,
 )
 from countertop.games.hochspannung.views import View
-from countertop.lab.simulate import bot_match, play_out
+from countertop.simulate import bot_match
 
 pytestmark = pytest.mark.xdist_group("fast-hochspannung")  # one worker compiles for all
 

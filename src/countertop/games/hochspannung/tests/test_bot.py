@@ -10,7 +10,10 @@ from msgspec.structs import replace
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Plan, Seat
 from countertop.engine.match import Match
-from countertop.games.hochspannung import advice, bot, rules
+from countertop.games.hochspannung import rules
+from countertop.games.hochspannung.bots import mind as bot
+from countertop.games.hochspannung.bots import playouts as advice
+from countertop.games.hochspannung.bots.skills import REACTION, difficulty
 from countertop.games.hochspannung.matching import (
     BASE_DECK,
     FACES,
@@ -19,7 +22,6 @@ from countertop.games.hochspannung.matching import (
     fits,
     solutions,
 )
-from countertop.games.hochspannung.skills import REACTION, difficulty
 from countertop.games.hochspannung.state import Draw, FaceDown, Play, Ready, State
 from countertop.games.hochspannung.tests.tables import (
     ADA,
@@ -34,7 +36,7 @@ from countertop.games.hochspannung.tests.tables import (
     shift,
     table,
 )
-from countertop.lab.simulate import bot_match
+from countertop.simulate import bot_match
 
 SEVEN_TIMES_EIGHT = problem(7, 8)
 every_level = pytest.mark.parametrize("level", bot.LEVELS)

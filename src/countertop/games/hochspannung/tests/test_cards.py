@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from countertop.engine.chance import Chance
-from countertop.games.hochspannung import cards, make_cards
+from countertop.games.hochspannung import cards
 from countertop.games.hochspannung.cards import HOCHSPANNUNG, UNTER_SPANNUNG
+from countertop.games.hochspannung.make import cards as make_cards
 from countertop.games.hochspannung.matching import (
     ANSWERS,
     BASE_DECK,

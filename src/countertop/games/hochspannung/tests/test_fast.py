@@ -12,13 +12,15 @@ import numpy as np
 import pytest
 
 from countertop.engine.chance import Chance
-from countertop.engine.compiled import POINTS
-from countertop.games.hochspannung import fast, reference, rules
-from countertop.games.hochspannung.fast_tables import KIND, ONE
-from countertop.games.hochspannung.skills import SKILLS
+from countertop.engine.compiled.kernel import POINTS
+from countertop.games.hochspannung import rules
+from countertop.games.hochspannung.bots.skills import SKILLS
+from countertop.games.hochspannung.fast import game as fast
+from countertop.games.hochspannung.fast import reference
+from countertop.games.hochspannung.fast.tables import KIND, ONE
 from countertop.games.hochspannung.state import Options
-from countertop.lab.agree import Case, Pair
-from countertop.lab.lanes import Policy, Setting, seed_of, trace
+from countertop.lab.bulk.agree import Case, Pair
+from countertop.lab.bulk.lanes import Policy, Setting, seed_of, trace
 
 pytestmark = pytest.mark.xdist_group("fast-hochspannung")
 

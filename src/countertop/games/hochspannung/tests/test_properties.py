@@ -10,7 +10,7 @@ from countertop.engine.errors import BadOptions, IllegalMove
 from countertop.engine.game import Millis, Seat
 from countertop.engine.match import Match, decode_move, replay
 from countertop.engine.registry import games
-from countertop.engine.testing import RandomPlay
+from countertop.engine.testing.contract import RandomPlay
 from countertop.games.hochspannung import rules
 from countertop.games.hochspannung.cards import HOCHSPANNUNG, UNTER_SPANNUNG
 from countertop.games.hochspannung.matching import BASE_DECK, DECK, CardId, fits

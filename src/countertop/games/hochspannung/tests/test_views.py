@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from countertop.engine.chance import Chance
 from countertop.engine.game import Seat
 from countertop.engine.registry import games
-from countertop.engine.testing import RandomPlay, flatten
+from countertop.engine.testing.contract import RandomPlay, flatten
 from countertop.games.hochspannung import rules
 from countertop.games.hochspannung.matching import FACES, Hochspannung
 from countertop.games.hochspannung.state import FaceDown, Play, State

@@ -9,11 +9,9 @@ from countertop import Match, games
 from countertop.engine.chance import Chance
 from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
-from countertop.games.lucky_box import bot, lookahead
-from countertop.games.lucky_box.cards import STANDARD
-from countertop.games.lucky_box.deck import FULL, faces
-from countertop.games.lucky_box.make_weights import Fit, play
-from countertop.games.lucky_box.outlook import (
+from countertop.games.lucky_box.bots import mind as bot
+from countertop.games.lucky_box.bots import playouts as lookahead
+from countertop.games.lucky_box.bots.judge import (
     FEATURE_COUNT,
     WEIGHT_NAMES,
     Judge,
@@ -21,10 +19,13 @@ from countertop.games.lucky_box.outlook import (
     outlook,
     rivalry,
 )
+from countertop.games.lucky_box.bots.playout_weights import TUNED
+from countertop.games.lucky_box.bots.weights import WEIGHTS
+from countertop.games.lucky_box.cards import STANDARD
+from countertop.games.lucky_box.deck import FULL, faces
+from countertop.games.lucky_box.make.weights import Fit, play
 from countertop.games.lucky_box.state import Cross, Done, Keep, Resolve
-from countertop.games.lucky_box.tuned import TUNED
-from countertop.games.lucky_box.weights import WEIGHTS
-from countertop.lab.simulate import bot_match
+from countertop.simulate import bot_match
 
 pytestmark = pytest.mark.xdist_group("fast-lucky-box")  # one worker compiles for all
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from countertop import BadOptions, Match
-from countertop.games.lucky_box import cards, make_cards
+from countertop.games.lucky_box import cards
 from countertop.games.lucky_box.cards import STANDARD
 from countertop.games.lucky_box.deck import (
     FULL,
@@ -19,6 +19,7 @@ from countertop.games.lucky_box.deck import (
     read_deck,
     squares_in,
 )
+from countertop.games.lucky_box.make import cards as make_cards
 
 DECK = faces("standard")
 BANDS = {frozenset({1, 2, 3}): "L", frozenset({4, 5, 6}): "M", frozenset({7, 8, 9}): "H"}

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
 from countertop.engine.registry import games
-from countertop.engine.testing import RandomPlay
+from countertop.engine.testing.contract import RandomPlay
 from countertop.games.lucky_box import rules
 from countertop.games.lucky_box.cards import STANDARD
 from countertop.games.lucky_box.cascade import before

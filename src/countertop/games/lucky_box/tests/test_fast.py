@@ -10,17 +10,20 @@ import pytest
 
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
-from countertop.games.lucky_box import fast, make_tuned, reference, rules
+from countertop.games.lucky_box import rules
+from countertop.games.lucky_box.bots.judge import WEIGHT_NAMES, Judge, outlook
+from countertop.games.lucky_box.bots.playout_weights import TUNED
+from countertop.games.lucky_box.bots.search import Search, position
+from countertop.games.lucky_box.bots.weights import WEIGHTS
 from countertop.games.lucky_box.cards import STANDARD
 from countertop.games.lucky_box.deck import FULL, faces
-from countertop.games.lucky_box.fast_playouts import Playouts
-from countertop.games.lucky_box.outlook import WEIGHT_NAMES, Judge, outlook
-from countertop.games.lucky_box.search import Search, position
+from countertop.games.lucky_box.fast import game as fast
+from countertop.games.lucky_box.fast import reference
+from countertop.games.lucky_box.fast.playouts import Playouts
+from countertop.games.lucky_box.make import playout_weights as make_tuned
 from countertop.games.lucky_box.state import Cross, Done, Keep, Options, State, TakeBack
-from countertop.games.lucky_box.tuned import TUNED
-from countertop.games.lucky_box.weights import WEIGHTS
-from countertop.lab.lanes import Setting, run
-from countertop.lab.runs import Header
+from countertop.lab.bulk.lanes import Setting, run
+from countertop.lab.bulk.runs import Header
 
 pytestmark = pytest.mark.xdist_group("fast-lucky-box")  # one worker compiles for all
 

@@ -12,7 +12,7 @@ from countertop import BadOptions, Match
 from countertop.engine.chance import Chance
 from countertop.engine.game import Seat
 from countertop.engine.registry import games
-from countertop.engine.testing import RandomPlay
+from countertop.engine.testing.contract import RandomPlay
 from countertop.games.lucky_box import rules
 from countertop.games.lucky_box.state import Cross, Done, Keep, Resolve, State, TakeBack
 

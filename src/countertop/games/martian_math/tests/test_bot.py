@@ -11,14 +11,16 @@ from countertop.engine.chance import Chance
 from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
 from countertop.engine.match import Match
-from countertop.games.martian_math import advice, bot, maps, rules
-from countertop.games.martian_math.bot import Thought
-from countertop.games.martian_math.foresight import Mars, best_target, bits, prospects
-from countertop.games.martian_math.make_weights import fit, solve
+from countertop.games.martian_math import maps, rules
+from countertop.games.martian_math.bots import mind as bot
+from countertop.games.martian_math.bots import playouts as advice
+from countertop.games.martian_math.bots.judge import Mars, best_target, bits, prospects
+from countertop.games.martian_math.bots.mind import Thought
+from countertop.games.martian_math.bots.playout_weights import TUNED
+from countertop.games.martian_math.bots.weights import WEIGHTS
+from countertop.games.martian_math.make.weights import fit, solve
 from countertop.games.martian_math.state import Call, Claim, Options, Player, Roll, Shuffle, State
-from countertop.games.martian_math.tuned import TUNED
-from countertop.games.martian_math.weights import WEIGHTS
-from countertop.lab.simulate import bot_match, simulate, summary
+from countertop.simulate import bot_match, simulate, summary
 
 ADA, BEN = Seat(0), Seat(1)
 

@@ -10,6 +10,7 @@ from countertop.engine.chance import Chance
 from countertop.engine.errors import BadOptions
 from countertop.engine.match import Match, replay
 from countertop.games.martian_math import map_file, maps, rules
+from countertop.games.martian_math.bots.judge import Mars
 from countertop.games.martian_math.cards import (
     ROLLS,
     SIGNS,
@@ -20,7 +21,6 @@ from countertop.games.martian_math.cards import (
     markers,
     ways,
 )
-from countertop.games.martian_math.foresight import Mars
 from countertop.games.martian_math.maps import Hex, Map
 from countertop.games.martian_math.state import Options
 

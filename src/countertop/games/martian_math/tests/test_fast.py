@@ -10,21 +10,24 @@ import pytest
 from msgspec.structs import replace
 
 from countertop.engine.chance import Chance
-from countertop.engine.compiled import POINTS
+from countertop.engine.compiled.kernel import POINTS
 from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
 from countertop.engine.options import parse
-from countertop.games.martian_math import fast, make_tuned, reference, rules
+from countertop.games.martian_math import rules
+from countertop.games.martian_math.bots.habits import beginners_target, builders_target
+from countertop.games.martian_math.bots.judge import Mars
+from countertop.games.martian_math.bots.liking import BEGINNER, LIKED, SKILLED
+from countertop.games.martian_math.bots.playout_weights import TUNED
 from countertop.games.martian_math.cards import SIGNS
-from countertop.games.martian_math.fast_calls import CLAIM, ROLL, SHUFFLE
-from countertop.games.martian_math.fast_liking import LIKE_SPLIT
-from countertop.games.martian_math.fast_playouts import Position
-from countertop.games.martian_math.foresight import Mars
-from countertop.games.martian_math.habits import beginners_target, builders_target
-from countertop.games.martian_math.liking import BEGINNER, LIKED, SKILLED
-from countertop.games.martian_math.make_tuned import START, share, varied
+from countertop.games.martian_math.fast import game as fast
+from countertop.games.martian_math.fast import reference
+from countertop.games.martian_math.fast.calls import CLAIM, ROLL, SHUFFLE
+from countertop.games.martian_math.fast.liking import LIKE_SPLIT
+from countertop.games.martian_math.fast.playouts import Position
+from countertop.games.martian_math.make import playout_weights as make_tuned
+from countertop.games.martian_math.make.playout_weights import START, share, varied
 from countertop.games.martian_math.state import Claim, Move, Options, Roll, Shuffle, State
-from countertop.games.martian_math.tuned import TUNED
 
 CRATERS = {"hexes": [[0, 0, 1], [2, 0, 12], [1, 1, 36], [4, 0, 1], [3, 1, 6]], "shuffle": False}
 STRIP = {"hexes": [[x, x % 2, 1 + x % 12] for x in range(-27, 100)]}

@@ -8,11 +8,14 @@ from msgspec.structs import replace
 
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
-from countertop.games.math_rush import advice, bot, rules
-from countertop.games.math_rush.advice import Thought, Try
-from countertop.games.math_rush.bot import Mind
+from countertop.games.math_rush import rules
+from countertop.games.math_rush.bots import mind as bot
+from countertop.games.math_rush.bots import playouts as advice
+from countertop.games.math_rush.bots.mind import Mind
+from countertop.games.math_rush.bots.playouts import Thought, Try
+from countertop.games.math_rush.bots.skills import SKILLS, weights
 from countertop.games.math_rush.cards import VALUES, CardId
-from countertop.games.math_rush.fast_layout import (
+from countertop.games.math_rush.fast.layout import (
     DECK,
     DECK_END,
     DISCARDED,
@@ -23,8 +26,7 @@ from countertop.games.math_rush.fast_layout import (
     HAND,
     RANK,
 )
-from countertop.games.math_rush.fast_playouts import Position
-from countertop.games.math_rush.skills import SKILLS, weights
+from countertop.games.math_rush.fast.playouts import Position
 from countertop.games.math_rush.state import (
     GoalSet,
     Laid,
@@ -37,7 +39,7 @@ from countertop.games.math_rush.state import (
 )
 from countertop.games.math_rush.tests.tables import ADA, BEN, card, goal, goal_set, place, rush
 from countertop.games.math_rush.views import View
-from countertop.lab.simulate import bot_match
+from countertop.simulate import bot_match
 
 pytestmark = pytest.mark.xdist_group("fast-math-rush")  # one worker compiles for all
 

@@ -11,12 +11,14 @@ from countertop import IllegalMove, Match
 from countertop.engine.bots import Minds
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Plan, Seat
-from countertop.games.math_rush import advice, bot, rules
-from countertop.games.math_rush.bot import CLAIM, HOLD, LEVELS, SKILLS, Belief, Mind
+from countertop.games.math_rush import rules
+from countertop.games.math_rush.bots import mind as bot
+from countertop.games.math_rush.bots import playouts as advice
+from countertop.games.math_rush.bots.helping import outlook
+from countertop.games.math_rush.bots.judge import Outlook, ideas, prospect
+from countertop.games.math_rush.bots.mind import CLAIM, HOLD, LEVELS, SKILLS, Belief, Mind
+from countertop.games.math_rush.bots.solving import answer, problem_size, solve_time, wobble
 from countertop.games.math_rush.cards import CardId, value
-from countertop.games.math_rush.helping import outlook
-from countertop.games.math_rush.planning import Outlook, ideas, prospect
-from countertop.games.math_rush.solving import answer, problem_size, solve_time, wobble
 from countertop.games.math_rush.state import (
     Draw,
     GoalSet,
@@ -44,7 +46,7 @@ from countertop.games.math_rush.tests.tables import (
     until,
 )
 from countertop.games.math_rush.views import Face
-from countertop.lab.simulate import bot_match, simulate
+from countertop.simulate import bot_match, simulate
 
 UP_FIVE, DOWN_FIVE = goal(5, "up"), goal(5, "down")
 SQUARES = goal(3, "up", "square")

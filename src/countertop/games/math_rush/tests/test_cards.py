@@ -7,7 +7,6 @@ from itertools import combinations
 
 import pytest
 
-from countertop.games.math_rush import make_cards
 from countertop.games.math_rush.cards import (
     GOALS,
     NUMBERS,
@@ -21,6 +20,7 @@ from countertop.games.math_rush.cards import (
     number_deck,
     value_of,
 )
+from countertop.games.math_rush.make import cards as make_cards
 
 every_goal = pytest.mark.parametrize("goal", range(len(GOALS)), ids=lambda goal: str(GOALS[goal]))
 

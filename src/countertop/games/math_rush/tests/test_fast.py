@@ -8,9 +8,11 @@ import numpy as np
 import pytest
 
 from countertop.engine.errors import BadOptions
-from countertop.games.math_rush import bot, fast, reference
+from countertop.games.math_rush.bots import mind as bot
+from countertop.games.math_rush.bots.skills import HUMAN, SKILLS, weights
 from countertop.games.math_rush.cards import NUMBERS
-from countertop.games.math_rush.skills import HUMAN, SKILLS, weights
+from countertop.games.math_rush.fast import game as fast
+from countertop.games.math_rush.fast import reference
 from countertop.games.math_rush.state import Options
 
 pytestmark = pytest.mark.xdist_group("fast-math-rush")  # one worker compiles for all

@@ -4,7 +4,7 @@ import pytest
 
 from countertop import IllegalMove, Match, replay, to_builtins
 from countertop.games.math_rush.state import Place, Ready
-from countertop.lab.simulate import bot_match
+from countertop.simulate import bot_match
 
 
 @pytest.fixture

@@ -13,14 +13,25 @@ from countertop.engine.chance import Chance
 from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
 from countertop.engine.match import Match
-from countertop.games.matician import advice, bot, fast_imagined, fast_playouts, fast_rest, rules
+from countertop.games.matician import rules
+from countertop.games.matician.bots import mind as bot
+from countertop.games.matician.bots import playouts as advice
+from countertop.games.matician.bots.weights import HEURISTIC
 from countertop.games.matician.cards import is_number
-from countertop.games.matician.fast_playouts import Position
-from countertop.games.matician.fast_scratch import HANDS, LEFT, RIGHT, SIGN, TARGET
+from countertop.games.matician.fast import (
+    imagined as fast_imagined,
+)
+from countertop.games.matician.fast import (
+    playouts as fast_playouts,
+)
+from countertop.games.matician.fast import (
+    rest as fast_rest,
+)
+from countertop.games.matician.fast.layout import HANDS, LEFT, RIGHT, SIGN, TARGET
+from countertop.games.matician.fast.playouts import Position
 from countertop.games.matician.state import Build, Move, Options, Pass, Player, Sabotage, State
 from countertop.games.matician.views import View
-from countertop.games.matician.weights import HEURISTIC
-from countertop.lab.simulate import bot_match
+from countertop.simulate import bot_match
 
 pytestmark = pytest.mark.xdist_group("fast-matician")
 

@@ -7,9 +7,11 @@ import pytest
 
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
-from countertop.games.matician import advice, bot, rules
+from countertop.games.matician import rules
+from countertop.games.matician.bots import mind as bot
+from countertop.games.matician.bots import playouts as advice
 from countertop.games.matician.cards import ALL_SYMBOLS, NUMBERS
-from countertop.games.matician.make_habits import (
+from countertop.games.matician.make.habits import (
     FILE,
     PRINTED,
     SEED,
@@ -19,7 +21,7 @@ from countertop.games.matician.make_habits import (
     written,
 )
 from countertop.games.matician.state import Build, Options, Pass, Player, Ready, Sabotage, State
-from countertop.lab.simulate import simulate
+from countertop.simulate import simulate
 
 pytestmark = pytest.mark.xdist_group("fast-matician")
 

@@ -6,9 +6,9 @@ from itertools import product
 import pytest
 
 from countertop.engine.game import Seat
+from countertop.games.matician.bots.judge import HOUSE, Attack, value
 from countertop.games.matician.cards import Sign, Symbol
 from countertop.games.matician.equation import Equation, Laid, Term, ratio
-from countertop.games.matician.imagine import HOUSE, Attack, value
 from countertop.games.matician.state import Side
 
 SYMBOLS: tuple[Symbol, ...] = ("+", "-", "*", "/")

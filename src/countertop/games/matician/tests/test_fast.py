@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from countertop.engine.compiled import Ints, Words
+from countertop.engine.compiled.kernel import Ints, Words
 from countertop.engine.game import Seat
-from countertop.games.matician import fast_reveal, fast_scratch
 from countertop.games.matician.cards import Sign, Symbol
 from countertop.games.matician.equation import Laid, Term
 from countertop.games.matician.equation import solve as solved
-from countertop.lab.lanes import Policy, Setting, run
+from countertop.games.matician.fast import layout as fast_scratch
+from countertop.games.matician.fast import reveal as fast_reveal
+from countertop.lab.bulk.lanes import Policy, Setting, run
 
 pytestmark = pytest.mark.xdist_group("fast-matician")
 

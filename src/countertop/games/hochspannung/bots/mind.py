@@ -1,0 +1,202 @@
+"""Plays Hochspannung from a view, in human time.
+
+The time from seeing a problem to playing a card has two parts, both lognormal:
+
+- solving, seven tenths of it. It grows with the size of the problem, as in people; doubles
+  (7 × 7), twos and fives are easier than their size (`difficulty`, 1 for the middle problem of
+  the deck).
+- looking through the hand and laying the card, three tenths with four cards in hand, less or
+  more with fewer or more.
+
+Middle and spread (the sigma of the lognormal), and how often the middle problem goes wrong:
+
+    beginner   5 s   0.45   10 %
+    skilled    2 s   0.35    5 %
+    expert     1 s   0.25    2 %
+
+Each bot also has a pace of its own, about 10 % around its level. A bot that goes wrong takes the
+product of the row or column next to it, as people do, and plays or draws by that.
+
+Of several cards that fit any will do; but where the lab is installed, an expert tries them in
+compiled playouts (`advice.py`). They say which card, never when.
+"""
+
+from collections.abc import Sequence
+from math import cos, exp, log, pi, sqrt
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ....engine.chance import Chance
+from ....engine.game import Millis, Mind, Plan
+from ..matching import Card, Hochspannung, UnterSpannung, corners, solutions
+from ..state import Draw, FaceDown, Move, Play, Ready
+from ..views import View
+from .playouts import advised_card, playouts, warm
+from .skills import FULL_LOOK, LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, UNAIDED, difficulty
+
+__all__ = ["LEVELS", "UNAIDED", "Player", "Thought", "playouts", "think", "wake", "warm"]
+
+EXPERT = "expert"
+LEVELS = ("beginner", "skilled", EXPERT)
+
+
+class Thought(Struct, frozen=True):
+    """A problem and what the bot takes for its solution."""
+
+    about: tuple[int, int, int]
+    """Game, top card, and own mistakes so far: another mistake is a reason to think again."""
+    solutions: tuple[int, ...]
+    solved: Millis
+    looked: int = 0
+    """How many cards of the hand it has looked at with that in mind."""
+
+
+class Player(Mind, frozen=True):
+    """The mind of a bot: its pace, and what it thinks about."""
+
+    pace: float = 1.0
+    thought: Thought | None = None
+
+
+def wake(view: View, level: str, chance: Chance) -> Player:
+    return Player(level, pace=_lognormal(1.0, OWN_PACE, chance))
+
+
+def think(view: View, mind: Player, now: Millis, chance: Chance) -> Player:
+    plain = _plain_move(view)
+    if plain is not None:
+        return _decide(mind, plain, now, _pause(mind, 0.2, chance))
+    mind = _solve(view, mind, now, chance)
+    if view.phase != "playing" or _is_locked(view):
+        return replace(mind, plan=None)
+    if mind.plan is not None:
+        return mind
+    return _look(view, mind, now, chance)
+
+
+def _plain_move(view: View) -> Move | None:
+    """What needs no thinking, whatever the problem."""
+    if view.can_get_ready:
+        return Ready()
+    if view.can_lay_face_down:
+        return FaceDown(view.hand[0].id)
+    if view.can_draw and not view.hand:
+        return Draw()
+    return None
+
+
+def _solve(view: View, mind: Player, now: Millis, chance: Chance) -> Player:
+    """Think about the problem on top, unless that is done or under way."""
+    if view.top is None or view.seat is None:
+        return mind
+    about = (view.game, view.top.id, view.players[view.seat].wrongs)
+    if mind.thought is not None and mind.thought.about == about:
+        return mind
+    skill = SKILLS[mind.level]
+    middle = SOLVING * skill.response * mind.pace * difficulty(view.top)
+    solved = Millis(now + round(_lognormal(middle, skill.spread, chance)))
+    believed = _believed(view, skill.errors, chance)
+    return replace(mind, plan=None, thought=Thought(about, believed, solved))
+
+
+def _believed(view: View, errors: float, chance: Chance) -> tuple[int, ...]:
+    """The solution, or now and then another one; but never what has just been found wrong."""
+    assert view.top is not None
+    right = solutions(view.top)
+    if chance.fraction() >= errors * difficulty(view.top):
+        return right
+    slip = _slip(view.top, chance)
+    if view.wrong is not None and view.wrong.problem == view.top and view.wrong.said in slip:
+        return right
+    return slip
+
+
+def _slip(problem: Card, chance: Chance) -> tuple[int, ...]:
+    """R5: the next row or column of the times table. R16: one too many or too few."""
+    if isinstance(problem, Hochspannung):
+        product = problem.left * problem.right
+        return (product + chance.pick([-1, 1]) * chance.pick([problem.left, problem.right]),)
+    step = chance.pick([-1, 1])
+    return tuple((solution - 1 + step) % 10 + 1 for solution in solutions(problem))
+
+
+def _look(view: View, mind: Player, now: Millis, chance: Chance) -> Player:
+    """Look through the hand with the solution in mind, then play, draw or wait."""
+    thought = mind.thought
+    if view.top is None or thought is None:
+        return mind
+    start = Millis(max(now, thought.solved))
+    looking = _pause(mind, LOOKING * _share(len(view.hand) - thought.looked), chance)
+    mind = replace(mind, thought=replace(thought, looked=len(view.hand)))
+    if plays := _plays(view, thought.solutions):
+        at = Millis(start + looking)
+        return _decide(mind, _choice(view, mind, plays, at, chance), start, looking)
+    if view.can_draw:
+        return _decide(mind, Draw(), start, looking)
+    return _look_again(view, mind, start, chance)
+
+
+def _look_again(view: View, mind: Player, start: Millis, chance: Chance) -> Player:
+    """With nothing to play and nothing to draw there is time to check the product."""
+    assert view.top is not None
+    if plays := _plays(view, solutions(view.top)):
+        play = _choice(view, mind, plays, start, chance)
+        return _decide(mind, play, start, _pause(mind, 1.0, chance))
+    return mind
+
+
+def _choice(view: View, mind: Player, plays: Sequence[Play], at: Millis, chance: Chance) -> Play:
+    """One of the plays that look right. Advice or not, chance is drawn once: so the time of the
+    play is the same."""
+    cards = [play.card for play in plays]
+    is_expert = mind.level == EXPERT
+    advised = advised_card(view, cards, mind.pace, at, chance) if is_expert else None
+    return chance.pick(plays) if advised is None else plays[cards.index(advised)]
+
+
+def _plays(view: View, believed: Sequence[int]) -> list[Play]:
+    """Every play that is right if the solution is."""
+    assert view.top is not None
+    is_typed = view.options.announce == "typed"
+    return [
+        Play(card.id, view.top.id, said if is_typed else None)
+        for card in view.hand
+        for said in believed
+        if _fits(card, view.top, said)
+    ]
+
+
+def _fits(card: Card, top: Card, said: int) -> bool:
+    if isinstance(top, UnterSpannung):
+        return said in corners(card)
+    return any(int(digit) in corners(card) for digit in str(said))
+
+
+def _decide(mind: Player, move: Move, start: Millis, pause: Millis) -> Player:
+    """Keep a plan for the same move, or make it the plan."""
+    if mind.plan is not None and mind.plan.move == move:
+        return mind
+    return replace(mind, plan=Plan(move, Millis(start + pause)))
+
+
+def _share(cards: int) -> float:
+    """How long a look through so many cards takes, against a hand of four."""
+    return 0.4 + 0.6 * max(cards, 1) / FULL_LOOK
+
+
+def _pause(mind: Player, share: float, chance: Chance) -> Millis:
+    """A share of the bot's usual time."""
+    skill = SKILLS[mind.level]
+    time = _lognormal(share * skill.response * mind.pace, skill.spread, chance)
+    return Millis(max(REACTION, round(time)))
+
+
+def _is_locked(view: View) -> bool:
+    return view.seat is not None and view.players[view.seat].locked_until is not None
+
+
+def _lognormal(middle: float, spread: float, chance: Chance) -> float:
+    """Box and Muller's normal, as the logarithm of how many times the middle."""
+    radius = sqrt(-2 * log(1 - chance.fraction()))
+    return middle * exp(spread * radius * cos(2 * pi * chance.fraction()))

@@ -1,0 +1,102 @@
+"""Hochspannung as numbers.
+
+Actions: 1 draws, 2 lays the last card face down, 3 is ready for the next game; from 4 on, two for
+each card of both decks: play it and say the product, or play it and say the first or the second
+of the two sums of an Unter Spannung card. Only right plays are offered, so there are no mistakes.
+"""
+
+from ....engine.face import from_seat, one_hot, padded
+from ....engine.game import Millis, Seat
+from ..matching import DECK, SOLUTIONS, Card, Hochspannung
+from ..state import Draw, FaceDown, Move, Play, Ready, State
+from ..views import PlayerView, View
+
+TICK = Millis(500)
+"""Twice the bots' reaction and half of what an expert needs for a product: a step is long enough
+to put down a card, and too short to think of two."""
+TOGETHER = False
+POINTS = (0, 0)
+LOW, HIGH = 0, 4 * len(DECK)
+
+_FIRST_CARD = 4
+ACTIONS = _FIRST_CARD + 2 * len(DECK)
+
+_PHASES = ("countdown", "playing", "stuck", "intermission", "over")
+_MOST_SEATS = 6
+_CARD, _PLAYER, _REST = 6, 6, 12
+OBSERVATION = len(_PHASES) + _CARD + len(DECK) + _PLAYER * _MOST_SEATS + _REST
+
+
+def action(state: State, seat: Seat, move: Move) -> int:
+    match move:
+        case Draw():
+            return 1
+        case FaceDown():
+            return 2
+        case Ready():
+            return 3
+        case Play(card=card, top=top, said=said):
+            is_second = said is not None and SOLUTIONS[top].index(said) == 1
+            return _FIRST_CARD + 2 * card + is_second
+
+
+def observe(view: View, now: Millis) -> list[int]:
+    """Phase, top card, the cards in hand one by one, the players, and the course of the game."""
+    held = {card.id for card in view.hand}
+    seats = from_seat(view.seat, len(view.players))
+    players = [n for seat in seats for n in _player(view.players[seat], now)]
+    return [
+        *one_hot(view.phase, _PHASES),
+        *_card(view.top),
+        *(int(card in held) for card in DECK),
+        *padded(players, _PLAYER * _MOST_SEATS),
+        *_course(view, seats),
+    ]
+
+
+def _card(card: Card | None) -> list[int]:
+    """Kind (0: face down), both factors and corners; or the number and its modifier."""
+    if card is None:
+        return [0] * _CARD
+    if isinstance(card, Hochspannung):
+        return [1, 0, card.left, card.right, *card.corners]
+    return [0, 1, card.number, card.modifier, 0, 0]
+
+
+def _player(player: PlayerView, now: Millis) -> list[int]:
+    locked = 0 if player.locked_until is None else max(0, -(-(player.locked_until - now) // TICK))
+    return [1, player.hand, player.pile, player.penalty, locked, int(player.ready)]
+
+
+def _course(view: View, seats: list[Seat]) -> list[int]:
+    """Who was last, the pile and its turned up cards, the game of the tournament, the options."""
+    options, said = view.options, view.said
+    return [
+        *padded([int(said is not None and said.seat == seat) for seat in seats], _MOST_SEATS),
+        view.pile,
+        view.turned,
+        view.game,
+        options.games,
+        int(options.deck == "combined"),
+        options.hand_limit or 0,
+    ]
+
+
+def table(view: View) -> list[str]:
+    top = "lies face down" if view.top is None else f"is {_text(view.top)}"
+    return [
+        f"Game {view.game} of {view.options.games}: {view.phase}",
+        f"The top card {top}; {view.pile} cards lie there.",
+    ]
+
+
+def holdings(view: View) -> list[str]:
+    player = view.players[view.seat or 0]
+    cards = "  ".join(map(_text, view.hand)) or f"{player.hand} cards, unseen"
+    return [f"{player.pile} to draw, {player.penalty} penalty points", cards]
+
+
+def _text(card: Card) -> str:
+    if isinstance(card, Hochspannung):
+        return f"{card.left}×{card.right} [{card.corners[0]} {card.corners[1]}]"
+    return f"{card.number}±{card.modifier}"

@@ -1,0 +1,161 @@
+"""Hochspannung as one compiled function: a race on a virtual clock, by the numbers of README.md.
+
+Every seat has a plan and the time when it is due. Whoever is due first moves, of several the
+lowest seat; the game's own deadlines come before. A plan about a top card that is no longer on
+top is made anew.
+
+`random` makes any of the moves that the rules offer, and now and then any play at all. Its times
+come from a table of the lognormal that the bots have, in whole numbers: the same on every machine.
+The others are the bots of `bot.py`: `beginner`, `skilled`, and `heuristic`, which is the expert
+without playouts (`unaided`). With the same seed they draw the same chance and play the same match
+as `countertop simulate` lets them, decision by decision. The table's expert, who asks playouts
+which card to lay, would be some thousand times slower and is no policy here; its playouts
+(`fast_playouts.py`) are made of the same functions, with all seats `heuristic`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from msgspec.structs import asdict
+
+from ....engine.compiled.kernel import POINTS, POLICY, STEP, lane, mix, of, part
+from ..bots.skills import LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, UNAIDED
+from .bots import PACE_SPREAD, lognormal
+from .dealing import deal
+from .layout import (
+    CHANCE,
+    DEALING,
+    DUE,
+    ENDINGS,
+    ENTRIES,
+    FASTEST,
+    IS_COMBINED,
+    LOST,
+    MINDS,
+    MOVES,
+    NEVER,
+    NOW,
+    OVER,
+    OWN,
+    PACE_BITS,
+    PACES,
+    PHASE,
+    PLAYS,
+    STACK,
+    STREAM,
+    THOUGHT,
+    scratch,
+)
+from .steps import step
+from .tables import CARDS, WORDS, tables
+
+__all__ = ["CARDS", "MEANINGS", "MEASURES", "POLICIES", "WIDTHS", "play", "scratch", "tables"]
+
+LONGEST = 100_000
+"""Entries after which a match that does not end is given up: all its places are 0."""
+
+
+def _weights(level: str) -> dict[str, float]:
+    skill = {name: float(value) for name, value in asdict(SKILLS[level]).items()}
+    return {
+        **skill,
+        "own_pace": OWN_PACE,
+        "solving": SOLVING,
+        "looking": LOOKING,
+        "reaction": float(REACTION),
+    }
+
+
+POLICIES: Mapping[str, Mapping[str, float]] = {
+    "random": {"response": float(SKILLS["skilled"].response)},
+    "heuristic": _weights(UNAIDED),
+    "skilled": _weights("skilled"),
+    "beginner": _weights("beginner"),
+}
+"""The bots' three levels are one policy with other weights; the unaided expert's are the best."""
+
+
+MEASURES = (
+    *("plays", "draws", "wrong", "stuck", "turned up", "longest run", "fastest ms"),
+    *("face down", "last card fits", "ended stuck"),
+)
+"""Of a whole match: cards laid, drawn and taken back; how often all were stuck, and how many cards
+were turned up for that; the most cards in a row by one player, the shortest time from a problem to
+its card; and how many games ended with a card face down, with a card that fits, and stuck."""
+MEANINGS = {
+    "plays": "cards laid on the pile",
+    "draws": "cards drawn",
+    "wrong": "wrong cards, which went back",
+    "stuck": "times that nobody could play",
+    "turned up": "cards turned up because of that",
+    "longest run": "most cards in a row by one player",
+    "fastest ms": "milliseconds to the quickest card",
+    "face down": "games won with the last card face down",
+    "last card fits": "games won with a last card that fits",
+    "ended stuck": "games that ended with everybody stuck",
+}
+WIDTHS = (5, 5000, 1, 5, 5, 1, 1, 1, 1, 100, 1, 1, 1)
+
+
+@lane
+def play(
+    seed: Any,
+    seats: Any,
+    tables: Any,
+    weights: Any,
+    small: Any,
+    words: Any,
+    out: Any,
+    trace: Any,
+) -> None:
+    settings, faces, _, _, masks = tables
+    begin(seed, seats, settings, masks, weights, small, words)
+    who = 0
+    while who >= 0 and small[PHASE] != OVER and small[ENTRIES] < LONGEST:
+        if small[PHASE] == DEALING:
+            deal(seed, seats, faces, masks, small, words)
+            who = (1 << seats) - 1
+        who = step(seats, tables, weights, small, words, trace, who)
+    report(seats, small, out)
+
+
+@part
+def begin(
+    seed: Any, seats: Any, settings: Any, masks: Any, weights: Any, small: Any, words: Any
+) -> None:
+    for number in range(STACK):
+        small[number] = settings[number] if number <= IS_COMBINED else 0
+    for number in range(2 * seats):
+        words[number] = np.uint64(0)
+    for number in range(seats * WORDS):
+        words[OWN + number] = masks[WORDS + number]
+    words[CHANCE] = of(seed, POLICY)
+    words[MINDS] = mix(of(seed, -1) + STEP)
+    small[FASTEST] = NEVER
+    small[PHASE] = DEALING
+    for seat in range(seats):
+        small[DUE + seat] = NEVER
+        small[THOUGHT + seat] = -1
+        if weights[seat, 0] != 0.0:
+            words[STREAM] = of(words[MINDS], seat + 1)
+            pace = lognormal(words, 1.0, weights[seat, PACE_SPREAD])
+            words[PACES + seat] = np.uint64(pace * PACE_BITS)
+
+
+@part
+def report(seats: Any, small: Any, out: Any) -> None:
+    """R13, R14: fewest penalty points, or fewest cards left. Ties share."""
+    out[0] = small[MOVES]
+    out[1] = small[NOW]
+    for seat in range(seats):
+        place = 1
+        for other in range(seats):
+            if small[LOST + other] < small[LOST + seat]:
+                place += 1
+        out[POINTS + seat] = -small[LOST + seat]
+        out[POINTS + seats + seat] = place if small[PHASE] == OVER else 0
+    if small[FASTEST] == NEVER:
+        small[FASTEST] = 0
+    for measure in range(ENDINGS + 3 - PLAYS):
+        out[POINTS + 2 * seats + measure] = small[PLAYS + measure]

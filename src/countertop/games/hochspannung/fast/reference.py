@@ -1,0 +1,173 @@
+"""Hochspannung by `rules.py` on the same virtual clock as `fast.py`, to compare the two.
+
+`play` is a match of random seats; `play_bots` is one of the table's own bots, as `countertop
+simulate` plays it. Both give the decisions and the row of `out`.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from statistics import NormalDist
+from typing import Any
+
+from ....engine.bots import Minds
+from ....engine.chance import Chance
+from ....engine.compiled.kernel import POLICY, digest
+from ....engine.game import Millis, Seat
+from ....engine.match import Match
+from .. import rules
+from ..bots.skills import REACTION, SKILLS, difficulty
+from ..matching import DECK, FACES, SOLUTIONS
+from ..state import Draw, FaceDown, Move, Options, Play, State
+
+Row = tuple[int, int, int, int, int]
+Outcome = tuple[list[Row], list[int]]
+
+ONE = 1 << 16
+"""Random's times are reckoned in whole parts of this."""
+MIDDLES = tuple(round(difficulty(FACES[card]) * ONE) for card in DECK)
+FACTORS = tuple(
+    round(exp(SKILLS["skilled"].spread * NormalDist().inv_cdf((part + 0.5) / 1024)) * ONE)
+    for part in range(1024)
+)
+SLIP = 32
+"""One plan of so many goes wrong."""
+
+
+def play(options: Options, seats: int, seed: int) -> Outcome:
+    """All seats are random."""
+    table = Table(options, seats, seed)
+    while table.state.phase != "over":
+        table.think()
+        table.step()
+    return table.rows, table.story.row(table.state, len(table.rows), table.now)
+
+
+def play_bots(options: dict[str, Any], levels: Sequence[str], seed: int) -> Outcome:
+    """The bots of these levels, decision by decision: beginner, skilled, unaided."""
+    match = Match("hochspannung", len(levels), seed, options)
+    seated = {Seat(seat): level for seat, level in enumerate(levels)}
+    minds = Minds(match, seated, Chance.of(seed, -1).word())
+    rows, story = list[Row](), Story()
+    while match.result is None:
+        minds.look()
+        upcoming, deadline = minds.next(), match.deadline
+        if deadline is not None and (upcoming is None or deadline <= upcoming[1].due):
+            match.advance(deadline)
+        else:
+            assert upcoming is not None
+            seat, plan = upcoming
+            rows.append(_row(match.state, seat, plan.due, plan.move))
+            minds.done(seat)
+            match.play(seat, plan.move, plan.due)
+        story.follow(match.state)
+    return rows, story.row(match.state, len(rows), match.now)
+
+
+class Table:
+    """Random seats, each with the time when it will move and whether it will go wrong."""
+
+    def __init__(self, options: Options, seats: int, seed: int) -> None:
+        self.state = rules.setup(options, seats, Chance.of(seed, 0))
+        self.now = Millis(0)
+        self.rows = list[Row]()
+        self.story = Story()
+        self._seed = seed
+        self._entries = 0
+        self._chance = Chance.of(seed, POLICY)
+        self._about: tuple[object, ...] = ()
+        self._plans: list[tuple[Millis, bool] | None] = [None] * seats
+
+    def think(self) -> None:
+        """Plans about another top card are forgotten; whoever can do something has a plan."""
+        about = (self.state.game, self.state.phase, self.state.top)
+        if about != self._about:
+            self._about = about
+            self._plans = [None] * len(self._plans)
+        for seat, plan in enumerate(self._plans):
+            if plan is None and rules.moves(self.state, Seat(seat)):
+                self._plans[seat] = self._plan()
+
+    def _plan(self) -> tuple[Millis, bool]:
+        word = self._chance.word()
+        middle = MIDDLES[self.state.top] if self.state.phase == "playing" else ONE // 5
+        response = SKILLS["skilled"].response
+        time = response * middle * FACTORS[word >> 54] // (ONE * ONE)
+        return Millis(self.now + max(REACTION, time)), word % SLIP == 0
+
+    def step(self) -> None:
+        """Whatever comes first: a deadline of the game, or a plan, of several the lowest seat's."""
+        plans = [(plan[0], seat, plan[1]) for seat, plan in enumerate(self._plans) if plan]
+        deadline = rules.deadline(self.state)
+        self._entries += 1
+        chance = Chance.of(self._seed, self._entries)
+        if deadline is not None and (not plans or deadline <= min(plans)[0]):
+            self.now = deadline
+            self.state = rules.expire(self.state, deadline, chance)
+        else:
+            self.now, seat, goes_wrong = min(plans)
+            self._move(Seat(seat), goes_wrong, chance)
+        self.story.follow(self.state)
+
+    def _move(self, seat: Seat, goes_wrong: bool, chance: Chance) -> None:
+        move = self._choice(seat, goes_wrong)
+        self._plans[seat] = None
+        self.rows.append(_row(self.state, seat, self.now, move))
+        self.state = rules.play(self.state, seat, move, self.now, chance)
+
+    def _choice(self, seat: Seat, goes_wrong: bool) -> Move:
+        hand = self.state.players[seat].hand
+        if goes_wrong and hand and self.state.phase == "playing":
+            return self._mistake(hand)
+        offered = rules.moves(self.state, seat)
+        return offered[0] if len(offered) == 1 else self._chance.pick(offered)
+
+    def _mistake(self, hand: Sequence[Any]) -> Play:
+        """Any card, with a solution or one more: mostly wrong, and right now and then."""
+        card, top = self._chance.pick(hand), self.state.top
+        if self.state.options.announce == "tap":
+            return Play(card, top)
+        return Play(card, top, SOLUTIONS[top][0] + self._chance.below(2))
+
+
+class Story:
+    """What is counted along the way, and everything else at the end."""
+
+    def __init__(self) -> None:
+        self._turned = 0
+        self._stuck = 0
+
+    def follow(self, state: State) -> None:
+        """R10: all wait while they are stuck, so every step that leaves them so turns one up."""
+        if state.phase == "stuck":
+            self._turned += 1
+            self._stuck += state.turned == 1
+
+    def row(self, state: State, moves: int, now: Millis) -> list[int]:
+        stats = [player.stats for player in state.players]
+        times = [own.fastest.ms for own in stats if own.fastest is not None]
+        endings = [report.how for report in state.reports]
+        result = rules.result(state)
+        assert result is not None
+        return [
+            *(moves, now, *result.points, *result.places),
+            *(sum(own.plays for own in stats), sum(own.draws for own in stats)),
+            *(sum(own.wrongs for own in stats), self._stuck, self._turned),
+            *(max(own.longest_run for own in stats), min(times, default=0)),
+            *(endings.count(how) for how in ("face_down", "played", "stuck")),
+        ]
+
+
+def _row(state: State, seat: Seat, at: Millis, move: Move) -> Row:
+    offered = rules.moves(state, seat)
+    return seat, at, len(offered), digest([_code(each) for each in offered]), _code(move)
+
+
+def _code(move: Move) -> int:
+    """A move as a number, as in `fast.code`."""
+    match move:
+        case Play(card, top, said):
+            return 4 * (128 * (256 * card + top) + (0 if said is None else said + 1))
+        case FaceDown(card):
+            return 2 + 4 * card
+        case _:
+            return 1 if isinstance(move, Draw) else 3

@@ -1,0 +1,223 @@
+"""What a position is worth, in points still to come: a weighted sum of what a player looks at.
+
+Everything about a box is worked out once and remembered, because a thinking bot meets the same
+boxes over and over. The weights are fitted to how matches end (make_weights.py).
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import exp
+
+from msgspec import Struct
+
+from ..deck import LINE_SQUARES, LINES, SQUARES, Face, Icon
+from ..scoring import FEWEST_MOONS, MOST_MOONS
+from ..state import MOST_STARS, NUMBER_CARDS, NUMBERS_PER_ROUND, ROUNDS
+from .weights import WEIGHTS
+
+Features = list[tuple[int, float]]
+"""Which weights count, and how much."""
+
+KINDS: tuple[Icon, ...] = ("?", "star", "lightning", "double", "moon", "blank")
+"""Bonuses by kind; all numbers are a seventh kind, the first."""
+
+KIND_COUNT = 1 + len(KINDS)
+LIGHTNING_STEP = 3
+"""Lightning beyond this many is worth less, and beyond twice as many nothing."""
+
+TELLING_MOONS = 6
+"""More moons than this make no difference to one player (R20)."""
+
+# Where the weights of each look at the table begin.
+BOX = 0
+LINE = BOX + ROUNDS * 10 * 2
+READY = LINE + 2 * KIND_COUNT * 3
+LIGHTNING = READY + 2 * KIND_COUNT
+MOONS = LIGHTNING + ROUNDS * 4
+STARS = MOONS + ROUNDS * (TELLING_MOONS + 1)
+UNCOVERED = STARS + 2 * (MOST_STARS + 1)
+DOUBLED = UNCOVERED + 1
+FINISH = DOUBLED + 1
+ALWAYS = FINISH + 2
+FEATURE_COUNT = ALWAYS + 1
+WAITING = FEATURE_COUNT
+"""While a cascade runs: what a number that waits is worth, then what a question mark is."""
+
+
+def _names() -> Iterator[str]:
+    """What each weight is for, in their order."""
+    rounds, kinds = range(1, ROUNDS + 1), ("number", *KINDS)
+    ends = [f"{kind}{end}" for end in ("", " in the last round") for kind in kinds]
+    for start in (
+        f"box with {size} open in round {round}" for round in rounds for size in range(10)
+    ):
+        yield from (start, f"{start}, by time")
+    yield from (f"{missing} to {kind}" for kind in ends for missing in (1, 2, 3))
+    yield from (f"{kind} to be expected" for kind in ends)
+    for start in (f"{which} lightning in round {n}" for n in rounds for which in ("first", "more")):
+        yield from (start, f"{start}, by time")
+    yield from (f"{n} moons in round {round}" for round in rounds for n in range(TELLING_MOONS + 1))
+    yield from (f"{n} stars{time}" for time in ("", ", by time") for n in range(MOST_STARS + 1))
+    yield from ("numbers without a square", "numbers with several squares")
+    yield from ("last square to be expected", "last two squares to be expected", "always")
+    yield from ("number that waits", "question mark that waits")
+
+
+WEIGHT_NAMES = tuple(_names())
+
+
+class Outlook(Struct, frozen=True):
+    """What is to come: the round (from 0), the numbers left in it, and how often each number
+    1 to 9 is to be expected among them. Each is in the eighteen cards twice, no more."""
+
+    round: int
+    left: int
+    odds: tuple[float, ...]
+    rivals: tuple[int, ...] | None = None
+    """The others' moons; None when playing solo."""
+
+
+def outlook(round: int, seen: Sequence[int], rivals: tuple[int, ...] | None) -> Outlook:
+    """After these numbers of the round have been revealed."""
+    left, unseen = NUMBERS_PER_ROUND - len(seen), len(NUMBER_CARDS) - len(seen)
+    odds = tuple((2 - seen.count(number)) * left / unseen for number in range(1, 10))
+    return Outlook(round, left, odds, rivals)
+
+
+class Judge:
+    """Values positions under one outlook."""
+
+    def __init__(self, ahead: Outlook, faces: Sequence[Face], weights: Sequence[float] = WEIGHTS):
+        self.ahead = ahead
+        self.faces = faces
+        self._weights = weights
+        self._boxes: list[dict[int, tuple[float, int, int]]] = [{} for _ in faces]
+        self._tokens: dict[tuple[int, int, int], float] = {}
+        self._cover: dict[tuple[int, int], float] = {}
+
+    def value(self, opens: Sequence[int], lightning: int, moons: int, stars: int) -> float:
+        """Points to come with these open squares (as bits, box by box) and these tokens."""
+        total, once, twice = 0.0, 0, 0
+        for index, squares in enumerate(opens):
+            known = self._boxes[index].get(squares)
+            if known is None:
+                known = self._boxes[index][squares] = self._box(index, squares)
+            worth, here, doubled = known
+            total += worth
+            twice |= doubled | (once & here)
+            once |= here
+        tokens = self._tokens.get((lightning, moons, stars))
+        if tokens is None:
+            tokens = self._tokens[lightning, moons, stars] = self._worth(
+                token_features(self.ahead, lightning, moons, stars)
+            ) + rivalry(self.ahead, moons)
+        cover = self._cover.get((once, twice))
+        if cover is None:
+            cover = self._cover[once, twice] = self._worth(cover_features(self.ahead, once, twice))
+        return total + tokens + cover
+
+    def _box(self, index: int, squares: int) -> tuple[float, int, int]:
+        face = self.faces[index]
+        return self._worth(box_features(self.ahead, face, squares)), *open_numbers(face, squares)
+
+    def _worth(self, features: Features) -> float:
+        weights = self._weights
+        return sum(weights[index] * count for index, count in features)
+
+
+def features(
+    ahead: Outlook,
+    faces: Sequence[Face],
+    opens: Sequence[int],
+    lightning: int,
+    moons: int,
+    stars: int,
+) -> Features:
+    """All that `Judge.value` looks at, for fitting the weights."""
+    seen: Features = [(ALWAYS, 1.0)]
+    once = twice = 0
+    for face, squares in zip(faces, opens, strict=True):
+        seen += box_features(ahead, face, squares)
+        here, doubled = open_numbers(face, squares)
+        twice |= doubled | (once & here)
+        once |= here
+    seen += token_features(ahead, lightning, moons, stars)
+    return seen + cover_features(ahead, once, twice)
+
+
+def box_features(ahead: Outlook, face: Face, squares: int) -> Features:
+    """How far a box is, which bonuses it still has, and what the coming numbers may do for it."""
+    size, time = squares.bit_count(), ahead.left / NUMBERS_PER_ROUND
+    place = BOX + (ahead.round * 10 + size) * 2
+    seen: Features = [(place, 1.0), (place + 1, time)]
+    last = ahead.round == ROUNDS - 1
+    for line in LINES:
+        missing = squares & LINE_SQUARES[line]
+        if not missing:
+            continue
+        kind = last * KIND_COUNT + _kind(face.icons[line])
+        seen.append((LINE + kind * 3 + missing.bit_count() - 1, 1.0))
+        if missing & (missing - 1) == 0:
+            seen.append((READY + kind, ahead.odds[face.grid[missing.bit_length() - 1] - 1]))
+    if size in (1, 2):
+        chance = 1.0
+        for square in SQUARES:
+            if squares >> square & 1:
+                chance *= min(1.0, ahead.odds[face.grid[square] - 1])
+        seen.append((FINISH + size - 1, chance))
+    return seen
+
+
+def token_features(ahead: Outlook, lightning: int, moons: int, stars: int) -> Features:
+    time = ahead.left / NUMBERS_PER_ROUND
+    first = min(lightning, LIGHTNING_STEP)
+    more = min(lightning, 2 * LIGHTNING_STEP) - first
+    place = LIGHTNING + ahead.round * 4
+    seen: Features = [
+        (place, first),
+        (place + 1, first * time),
+        (place + 2, more),
+        (place + 3, more * time),
+        (STARS + stars, 1.0),
+        (STARS + MOST_STARS + 1 + stars, time),
+    ]
+    if ahead.rivals is None:
+        seen.append((MOONS + ahead.round * (TELLING_MOONS + 1) + min(moons, TELLING_MOONS), 1.0))
+    return seen
+
+
+def cover_features(ahead: Outlook, once: int, twice: int) -> Features:
+    """Numbers to be expected that have no open square, or more than one."""
+    odds = ahead.odds
+    uncovered = sum(odds[number] for number in range(9) if not once >> number & 1)
+    doubled = sum(odds[number] for number in range(9) if twice >> number & 1)
+    return [(UNCOVERED, uncovered), (DOUBLED, doubled)]
+
+
+def rivalry(ahead: Outlook, moons: int) -> float:
+    """R18 among several: the points for most and fewest moons, each as likely as it looks now."""
+    if ahead.rivals is None:
+        return 0.0
+    rounds = ROUNDS - ahead.round - 1 + ahead.left / NUMBERS_PER_ROUND
+    doubt = 0.25 + 0.6 * rounds
+    most = fewest = 1.0
+    for rival in ahead.rivals:
+        most /= 1 + exp((rival - moons - 0.5) / doubt)
+        fewest /= 1 + exp((moons - rival - 0.5) / doubt)
+    return MOST_MOONS * most + (FEWEST_MOONS * fewest if len(ahead.rivals) > 1 else 0.0)
+
+
+@lru_cache(maxsize=4096)
+def open_numbers(face: Face, squares: int) -> tuple[int, int]:
+    """The numbers with an open square on this box, and those with more than one, as bits."""
+    once = twice = 0
+    for square in SQUARES:
+        if squares >> square & 1:
+            bit = 1 << face.grid[square] - 1
+            twice |= once & bit
+            once |= bit
+    return once, twice
+
+
+def _kind(icon: Icon) -> int:
+    return 0 if isinstance(icon, int) else 1 + KINDS.index(icon)

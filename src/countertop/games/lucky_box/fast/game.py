@@ -1,0 +1,123 @@
+"""The whole game as one compiled function, checked against rules.py by reference.py.
+
+`TakeBack` (R14) undoes a player's own choice and nothing else, so it is not among the choices here
+and in reference.py. Everybody chooses at once: the lowest seat that has something to do goes first
+and finishes its step. All moves of a step bear the moment at which it begins, and a step lasts as
+long as a bot would take on the average; so no deadline of `turn_seconds` (R22) ever passes.
+
+The parts of it are in the files fast_*.py, each by what it is about; fast_scratch.py says where
+everything stands.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from ....engine.compiled.kernel import MILLIS, MOVES, lane, of
+from ..bots.judge import WEIGHT_NAMES
+from ..bots.playout_weights import TUNED
+from ..scoring import LADDER as STEPS
+from ..state import NUMBERS_PER_ROUND, ROUNDS
+from .deck import CARDS, card_names, tables
+from .draft import keep_cards
+from .heuristic import ALL_UNSEEN, ahead_of
+from .layout import NUMBERS_AT, scratch
+from .pile import draw_offer, set_up, shuffle_numbers
+from .points import finish, score_round
+from .steps import step
+
+__all__ = [
+    "CARDS",
+    "LADDER",
+    "LADDER_SEATS",
+    "MEANINGS",
+    "MEASURES",
+    "POLICIES",
+    "WIDTHS",
+    "card_names",
+    "play",
+    "scratch",
+    "tables",
+]
+
+POLICIES: Mapping[str, Mapping[str, float]] = {
+    "random": {},
+    "heuristic": dict(zip(WEIGHT_NAMES, TUNED, strict=True)),
+}
+MEASURES = ("stuck", "paid", "bonuses", "lost", "longest cascade", "boxes", "full stars", "moons")
+"""Over all seats: numbers that crossed nothing, lightning paid, bonuses won, bonuses that came to
+nothing, the most bonuses from one number, completed boxes, rounds with three stars, moons."""
+MEANINGS = {
+    "stuck": "numbers that crossed nothing",
+    "paid": "lightning paid to change a number",
+    "bonuses": "bonuses won",
+    "lost": "bonuses that came to nothing",
+    "longest cascade": "most bonuses from one number",
+    "boxes": "cards that were completed",
+    "full stars": "rounds with three stars",
+    "moons": "moons at the end",
+}
+WIDTHS = (10, 5_000, 1, 1, 1, 5, 1, 1, 1, 1, 1)
+LADDER = tuple(
+    zip(
+        (0, *STEPS),
+        (
+            "No luck today",
+            "A start",
+            "On the way",
+            "Well done",
+            "Super",
+            "Mega",
+            "Super Mega Lucky",
+        ),
+        strict=True,
+    )
+)
+"""R20: the steps of the solo ladder, by our names."""
+LADDER_SEATS = (1,)
+
+DRAFT_PAUSE, FIRST_PAUSE, NEXT_PAUSE = 1700, 1000, 425
+"""Milliseconds that bots take for new cards, for a number, and for each move after that."""
+
+
+@lane
+def play(
+    seed: Any,
+    seats: Any,
+    tables: Any,
+    weights: Any,
+    small: Any,
+    words: Any,
+    out: Any,
+    trace: Any,
+) -> None:
+    """One match (R4 to R20); `entry` counts the log as `Match` does."""
+    entry, now, pile = np.int64(0), np.int64(0), set_up(seed, seats, small, words)
+    for round in range(ROUNDS):
+        chance = of(seed, entry)
+        for seat in range(seats):
+            table = (seat, seats, tables[0], weights, small, words, trace)
+            pile = draw_offer(chance, pile, round, table)
+        for seat in range(seats):
+            table = (seat, seats, tables[0], weights, small, words, trace)
+            keep_cards(entry, now, round, table)
+            entry += 1
+        now += DRAFT_PAUSE
+        shuffle_numbers(of(seed, entry), small)
+        unseen = np.int64(ALL_UNSEEN)
+        for turn in range(NUMBERS_PER_ROUND):
+            number, longest = np.int64(small[NUMBERS_AT + turn]), np.int64(0)
+            unseen -= 1 << 2 * number
+            ahead = ahead_of(round, NUMBERS_PER_ROUND - 1 - turn, unseen)
+            for seat in range(seats):
+                table = (seat, seats, tables[0], weights, small, words, trace)
+                moves = step(entry, now, number, ahead, table)
+                entry += moves
+                longest = max(longest, moves)
+            now += FIRST_PAUSE + NEXT_PAUSE * (longest - 1)
+        for seat in range(seats):
+            table = (seat, seats, tables[0], weights, small, words, trace)
+            score_round(round, table)
+    out[MOVES], out[MILLIS] = entry, now
+    finish(seats, small, words, out)

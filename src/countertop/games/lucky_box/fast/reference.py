@@ -1,0 +1,97 @@
+"""The match that fast.py plays, by the rules: every seat chooses by chance, the lowest first.
+
+`TakeBack` (R14) is left out, for it undoes a player's own choice and nothing else. All moves of a
+step bear the moment at which the step begins.
+"""
+
+from ....engine.chance import Chance
+from ....engine.compiled.kernel import POLICY, digest
+from ....engine.game import Millis, Seat
+from .. import rules
+from ..state import Cross, Done, Keep, Move, Options, Player, Resolve, State, TakeBack
+from .game import DRAFT_PAUSE, FIRST_PAUSE, NEXT_PAUSE
+
+Row = tuple[int, int, int, int, int]
+LAST_OF_A_STEP = (Done, Keep)
+
+
+class Counts:
+    """What fast.py measures, from the steps of all players."""
+
+    def __init__(self) -> None:
+        self.stuck = self.paid = self.bonuses = self.lost = self.longest = 0
+
+    def add(self, player: Player) -> None:
+        """A player is done with a number."""
+        steps = player.steps
+        bonuses = sum(len(step.won) for step in steps)
+        self.stuck += not steps
+        self.paid += sum(step.cost for step in steps)
+        self.bonuses += bonuses
+        self.lost += sum(len(step.lost) for step in steps)
+        self.longest = max(self.longest, bonuses)
+
+    def row(self, state: State) -> list[int]:
+        rounds = [row for player in state.players for row in player.rounds]
+        boxes, full = sum(row.cards for row in rounds), sum(row.stars == 3 for row in rounds)
+        moons = sum(player.board.moons for player in state.players)
+        measured = [self.stuck, self.paid, self.bonuses, self.lost, self.longest]
+        return [*measured, boxes, full, moons]
+
+
+def play(options: Options, seats: int, seed: int) -> tuple[list[Row], list[int]]:
+    """The rows of the trace and the row of `out`."""
+    state = rules.setup(options, seats, Chance.of(seed, 0))
+    policy, counts = Chance.of(seed, POLICY), Counts()
+    rows: list[Row] = []
+    now = 0
+    while state.phase != "over":
+        first, longest = state.phase == "draft", 0
+        for seat in map(Seat, range(seats)):
+            before = len(rows)
+            state = _step(state, seat, Millis(now), seed, policy, counts, rows)
+            longest = max(longest, len(rows) - before)
+        now += DRAFT_PAUSE if first else FIRST_PAUSE + NEXT_PAUSE * (longest - 1)
+    result = rules.result(state)
+    assert result is not None
+    return rows, [len(rows), now, *result.points, *result.places, *counts.row(state)]
+
+
+def _step(
+    state: State,
+    seat: Seat,
+    now: Millis,
+    seed: int,
+    policy: Chance,
+    counts: Counts,
+    rows: list[Row],
+) -> State:
+    """One seat makes its choices, up to the one with which it is done."""
+    while True:
+        choices = [one for one in rules.moves(state, seat) if not isinstance(one, TakeBack)]
+        chosen = policy.below(len(choices)) if len(choices) > 1 else 0
+        rows.append((seat, now, len(choices), digest([code(one) for one in choices]), chosen))
+        move = choices[chosen]
+        if isinstance(move, Done):
+            counts.add(state.players[seat])
+        state = rules.play(state, seat, move, now, Chance.of(seed, len(rows)))
+        if isinstance(move, LAST_OF_A_STEP):
+            return state
+
+
+def code(move: Move) -> int:
+    """A move as fast.py numbers it."""
+    match move:
+        case Keep():
+            number = 0
+            for card in move.cards:
+                number = number * 128 + card
+            return number * 4
+        case Cross():
+            return (move.card * 16 + move.square) * 4 + 1
+        case Resolve():
+            return (((move.card * 8 + move.line) * 128 + move.on) * 16 + move.square) * 4 + 2
+        case Done():
+            return 3
+        case TakeBack():
+            raise ValueError("TakeBack is not among the choices")

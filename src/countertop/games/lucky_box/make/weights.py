@@ -1,0 +1,161 @@
+"""Fits the weights of outlook.py to how solo matches end, and writes weights.py anew.
+
+    python -m countertop.games.lucky_box.make_weights --matches 3000 --passes 2
+
+Each pass plays matches with the weights so far, now and then off the best path so that worse
+boards are seen too, and fits the weights to the points that came after each look at the table
+(least squares). A pass takes a few minutes.
+"""
+
+import argparse
+from collections.abc import Sequence
+from itertools import combinations
+from pathlib import Path
+
+from ....engine.chance import Chance
+from ....engine.match import Match
+from ..bots.judge import FEATURE_COUNT, Features, Judge, features, outlook
+from ..bots.search import Search, position
+from ..bots.weights import WEIGHTS
+from ..deck import FULL, CardId
+from ..scoring import points_so_far
+from ..state import Cross, Done, Keep, Player, Resolve, draft_size
+
+SLIP = 0.04
+"""How often the best choice is passed over for any other."""
+
+RIDGE = 20.0
+"""Holds weights that are seldom seen near zero."""
+
+Weights = Sequence[float]
+
+
+class Fit:
+    """Least squares, sample by sample."""
+
+    def __init__(self) -> None:
+        self._products = [
+            [RIDGE * (row == column) for column in range(FEATURE_COUNT)]
+            for row in range(FEATURE_COUNT)
+        ]
+        self._targets = [0.0] * FEATURE_COUNT
+
+    def add(self, seen: Features, points: int) -> None:
+        for row, here in seen:
+            self._targets[row] += here * points
+            products = self._products[row]
+            for column, there in seen:
+                products[column] += here * there
+
+    def weights(self) -> list[float]:
+        """Gauss and Jordan; what they are given is symmetric and positive, so no pivot is 0."""
+        rows = [[*row, target] for row, target in zip(self._products, self._targets, strict=True)]
+        for pivot in range(len(rows)):
+            row = rows[pivot] = [value / rows[pivot][pivot] for value in rows[pivot]]
+            for other, values in enumerate(rows):
+                factor = values[pivot]
+                if other != pivot and factor:
+                    rows[other] = [
+                        value - factor * own for value, own in zip(values, row, strict=True)
+                    ]
+        return [row[-1] for row in rows]
+
+
+def play(seed: int, weights: Weights, fit: Fit) -> int:
+    """One solo match: each look at the table goes into the fit with what came after it."""
+    match, chance = Match("lucky-box", 1, seed), Chance.of(seed, -1)
+    looks: list[tuple[Features, int]] = []
+    while match.result is None:
+        before = points_so_far(_player(match))
+        seen: tuple[int, ...] = ()
+        if match.state.phase == "draft":
+            match.play(0, _keep(match, chance, weights))
+        else:
+            for move in _crosses(match, chance, weights):
+                match.play(0, move)
+            seen = match.state.numbers[: match.state.turn + 1]
+        looks.append((_look(match, seen), before))
+        if seen:
+            match.play(0, Done())
+    total = match.result.points[0]
+    for features_seen, before in looks:
+        fit.add(features_seen, total - before)
+    return total
+
+
+def _player(match: Match) -> Player:
+    player: Player = match.state.players[0]
+    return player
+
+
+def _look(match: Match, seen: tuple[int, ...]) -> Features:
+    board = _player(match).board
+    return features(
+        outlook(match.state.round, seen, None),
+        [match.state.face(box.card) for box in board.boxes],
+        [FULL & ~box.crosses for box in board.boxes],
+        board.lightning,
+        board.moons,
+        board.stars,
+    )
+
+
+def _crosses(match: Match, chance: Chance, weights: Weights) -> list[Cross | Resolve]:
+    state, board = match.state, _player(match).board
+    faces = [state.face(box.card) for box in board.boxes]
+    ahead = outlook(state.round, state.numbers[: state.turn + 1], None)
+    search = Search(board, faces, Judge(ahead, faces, weights), width=1)
+    found = search.first(position(board, ()), state.number)
+    if chance.fraction() < SLIP:
+        found = [chance.pick(found)]
+    return list(search.moves(search.ends(found)[0].path))
+
+
+def _keep(match: Match, chance: Chance, weights: Weights) -> Keep:
+    player = _player(match)
+    options = list(combinations(player.offer, draft_size(match.state.round)[1]))
+    if chance.fraction() < SLIP:
+        return Keep(chance.pick(options))
+    return Keep(max(options, key=lambda kept: _worth(match, player, kept, weights)))
+
+
+def _worth(match: Match, player: Player, kept: Sequence[CardId], weights: Weights) -> float:
+    board = player.board
+    faces = [match.state.face(card) for card in (*(box.card for box in board.boxes), *kept)]
+    opens = [*(FULL & ~box.crosses for box in board.boxes), *(FULL for _ in kept)]
+    judge = Judge(outlook(match.state.round, (), None), faces, weights)
+    return judge.value(opens, board.lightning, board.moons, stars=0)
+
+
+def module(weights: Weights) -> str:
+    """The text of weights.py."""
+    rounded = [f"{weight:.2f}" for weight in weights]
+    rows = [", ".join(rounded[start : start + 10]) for start in range(0, len(rounded), 10)]
+    lines = "\n".join(f"    {row}," for row in rows)
+    return f'''"""The weights of outlook.py, written by make_weights.py."""
+
+# fmt: off
+WEIGHTS: tuple[float, ...] = (
+{lines}
+)
+'''
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Fit the weights of the bots' outlook.")
+    parser.add_argument("--matches", type=int, default=3000)
+    parser.add_argument("--passes", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    weights: Weights = WEIGHTS
+    for number in range(given.passes):
+        fit = Fit()
+        first = given.seed + number * given.matches
+        totals = [play(seed, weights, fit) for seed in range(first, first + given.matches)]
+        print(f"pass {number + 1}: {sum(totals) / len(totals):.2f} points on the average")
+        weights = fit.weights()
+    Path(__file__).with_name("weights.py").write_text(module(weights), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

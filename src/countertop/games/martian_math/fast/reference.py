@@ -1,0 +1,71 @@
+"""The match of `fast.py` by the rules: all seats random, every decision as a row."""
+
+from ....engine.chance import Chance
+from ....engine.compiled.kernel import POLICY, digest
+from ....engine.game import Millis, Seat
+from .. import rules
+from ..cards import SIGNS
+from ..state import Call, Claim, Move, Options, Roll, Shuffle, State
+from .calls import CLAIM, ROLL, SHUFFLE
+from .game import CALL_PAUSE, DRIFT_PAUSE, ROLL_PAUSE, SHUFFLE_PAUSE
+
+Row = tuple[int, int, int, int, int]
+
+
+def play(options: Options, seats: int, seed: int) -> tuple[list[Row], list[int]]:
+    """Its rows, and how it ended."""
+    state = rules.setup(options, seats, Chance.of(seed, 0))
+    policy = Chance.of(seed, POLICY)
+    rows: list[Row] = []
+    at = 0
+    while state.phase != "over":
+        at += _pause(state)
+        offered = rules.moves(state, state.turn)
+        move = offered[0] if len(offered) == 1 else policy.pick(offered)
+        codes = [_code(state, choice) for choice in offered]
+        rows.append((state.turn, at, len(offered), digest(codes), _code(state, move)))
+        chance = Chance.of(seed, len(rows))
+        state = rules.play(state, state.turn, move, Millis(at), chance)
+    return rows, [len(rows), at, *_outcome(state), *_measures(state)]
+
+
+def _pause(state: State) -> int:
+    """How long a bot takes on the average."""
+    if state.phase == "roll":
+        is_lost = state.last_turn is not None and state.last_turn.kind == "drift"
+        return DRIFT_PAUSE if is_lost else ROLL_PAUSE
+    return CALL_PAUSE if state.phase == "call" else SHUFFLE_PAUSE
+
+
+def _code(state: State, move: Move) -> int:
+    match move:
+        case Claim() | Call():
+            turned = isinstance(move, Call) and (move.left, move.right) != state.dice
+            return CLAIM + 256 * SIGNS["all"].index(move.operation) + 128 * turned + move.hex
+        case Roll():
+            return ROLL
+        case Shuffle():
+            return SHUFFLE
+
+
+def _outcome(state: State) -> tuple[int, ...]:
+    result = rules.result(state)
+    assert result is not None
+    return (*result.points, *result.places)
+
+
+def _measures(state: State) -> list[int]:
+    """In the order of `MEASURES`."""
+    tallies = [player.tally for player in state.players]
+    ends = [done.why for done in state.finished]
+    starters = [Seat(number % len(state.players)) for number in range(len(ends))]
+    return [
+        sum(done.turns for done in state.finished),
+        sum(tally.drifts for tally in tallies),
+        sum(tally.seizures for tally in tallies),
+        *(sum(tally.signs[sign] for tally in tallies) for sign in range(4)),
+        *(ends.count(why) for why in ("colony", "full", "markers", "drift")),
+        sum(len(done.winners) > 1 for done in state.finished),
+        sum(s in done.winners for s, done in zip(starters, state.finished, strict=True)),
+        max(max(done.colonies) for done in state.finished),
+    ]

@@ -1,0 +1,53 @@
+"""Random matches by the rules, as `fast.py` plays them, to compare the two decision by decision."""
+
+from ....engine.chance import Chance
+from ....engine.compiled.kernel import POLICY, digest
+from ....engine.game import Millis, Seat
+from .. import rules
+from ..state import SIDES, Build, Move, Options, Pass, Player, Ready, Sabotage, State
+
+Rows = list[tuple[int, int, int, int, int]]
+
+
+def play(options: Options, seats: int, seed: int) -> tuple[Rows, list[int]]:
+    """Everybody chooses once, the lowest seat first, and nobody changes their mind."""
+    policy, rows, shown = Chance.of(seed, POLICY), Rows(), 0
+    state = rules.setup(options, seats, Chance.of(seed, 0))
+    shown += len(state.shown)
+    while (result := rules.result(state)) is None:
+        seat = _next(state)
+        offered = rules.moves(state, seat)
+        chosen = policy.below(len(offered)) if len(offered) > 1 else 0
+        rows.append((seat, 0, len(offered), digest([code(move) for move in offered]), chosen))
+        round_before = state.round
+        state = rules.play(state, seat, offered[chosen], Millis(0), Chance.of(seed, len(rows)))
+        shown += len(state.shown) if state.round > round_before else 0
+    signs = sum(len(told.traps) for told in state.history)
+    shared = sum(len(told.scored) > 1 for told in state.history)
+    measures = [len(state.history), shown, signs, shared]
+    return rows, [len(rows), 0, *result.points, *result.places, *measures]
+
+
+def _next(state: State) -> Seat:
+    return next(
+        seat for seat in state.seats_in() if _has_to_choose(state.players[seat], state.phase)
+    )
+
+
+def _has_to_choose(player: Player, phase: str) -> bool:
+    if phase == "build":
+        return player.built is None
+    return player.sabotage is None if phase == "sabotage" else not player.ready
+
+
+def code(move: Move) -> int:
+    """A number for a move, as `fast.py` makes it."""
+    match move:
+        case Pass():
+            return 1
+        case Ready():
+            return 2
+        case Build():
+            return 1000 * (1 + move.left) + move.right
+        case Sabotage():
+            return 100 * (1 + move.sign) + 2 * move.victim + SIDES.index(move.side)

@@ -1,0 +1,148 @@
+"""The lanes of a graphics card: the same `play`, compiled by numba.cuda."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+if not hasattr(np, "row_stack"):  # numba.cuda 0.30 asks for it, and numpy 2.5 has it no more
+    np.row_stack = np.vstack
+
+from numba import cuda, int32, int64, uint64
+
+from ...engine.errors import BadOptions
+from ...engine.registry import games
+from .lanes import (
+    COPIES,
+    GPU_LANES,
+    THREADS_PER_BLOCK,
+    Setting,
+    add_cards,
+    add_sums,
+    add_wins,
+    bar_of,
+    seed_in_lane,
+)
+from .tally import BARS, Shape, Tally
+
+
+def run_on_card(setting: Setting, seed: int, first: int, count: int) -> Tally:
+    """`count` matches, spread over all lanes of the card."""
+    if not cuda.is_available():
+        raise BadOptions("no_gpu", "There is no graphics card here that numba.cuda can use.")
+    tally = Launch(setting)
+    tally.play(seed, first, count)
+    return tally.result(count)
+
+
+class Launch:
+    """One setting on the card: its tables, its kernel and its sums lie there."""
+
+    def __init__(self, setting: Setting, lanes: int = GPU_LANES) -> None:
+        self.shape = shape = setting.shape
+        self.lanes = lanes
+        self._kernel = kernel(setting.game, setting.seats)
+        self._tables = tuple(cuda.to_device(table) for table in setting.tables())
+        self._weights = cuda.to_device(setting.weights())
+        self._widths = cuda.to_device(shape.bar_widths())
+        self._lows = cuda.to_device(shape.bar_lows())
+        self._sums = cuda.to_device(np.zeros((COPIES, 2, shape.columns), np.int64))
+        self._bars = cuda.to_device(np.zeros((COPIES, shape.columns, BARS), np.int64))
+        self._wins = cuda.to_device(np.zeros((COPIES, 1, setting.seats), np.int64))
+        self._cards = cuda.to_device(np.zeros((COPIES, max(1, len(shape.cards)), 3), np.int64))
+
+    def play(self, seed: int, first: int, count: int) -> None:
+        """Start the matches; `result` waits for them."""
+        blocks = -(-min(self.lanes, count) // THREADS_PER_BLOCK)
+        self._kernel[blocks, THREADS_PER_BLOCK](
+            np.uint64(seed),
+            np.int64(first),
+            np.int64(count),
+            self._tables,
+            self._weights,
+            self._widths,
+            self._lows,
+            self._sums,
+            self._bars,
+            self._wins,
+            self._cards,
+        )
+
+    def result(self, count: int) -> Tally:
+        tally = Tally(self.shape)
+        tally.games = count
+        tally.sums, tally.squares = self._sums.copy_to_host().sum(axis=0)
+        tally.bars = self._bars.copy_to_host().sum(axis=0)
+        tally.wins = self._wins.copy_to_host().sum(axis=0)[0]
+        tally.cards = self._cards.copy_to_host().sum(axis=0)[: len(self.shape.cards)]
+        return tally
+
+
+@cache
+def kernel(game: str, seats: int) -> Any:
+    """The kernel of a game for a number of seats: its scratch arrays have fixed sizes."""
+    registers = getattr(games[game].fast, "REGISTERS", None)
+    return cuda.jit(max_registers=registers)(kernel_source(game, seats))
+
+
+def kernel_source(game: str, seats: int) -> Callable[..., None]:
+    fast = games[game].fast
+    shape = Shape.of(fast, seats)
+    play, columns, n_cards = fast.play, shape.columns, len(shape.cards)
+    n_small, n_words = (max(1, size) for size in fast.scratch(seats))
+    card_rows = max(1, n_cards)
+
+    def lanes(
+        seed: Any,
+        first: Any,
+        count: Any,
+        tables: Any,
+        weights: Any,
+        widths: Any,
+        lows: Any,
+        sums: Any,
+        bars: Any,
+        wins: Any,
+        cards: Any,
+    ) -> None:
+        small = cuda.local.array(n_small, int32)
+        words = cuda.local.array(n_words, uint64)
+        out = cuda.local.array(columns, int32)
+        rows = cuda.local.array((1, 5), int64)[:0]
+        own_sums = cuda.local.array((2, columns), int64)
+        own_wins = cuda.local.array((1, seats), int64)
+        own_cards = cuda.local.array((card_rows, 3), int64)
+        clear(own_sums)
+        clear(own_wins)
+        clear(own_cards)
+        copy = cuda.blockIdx.x % COPIES
+        for match in range(first + cuda.grid(1), first + count, cuda.gridsize(1)):
+            play(seed_in_lane(seed, match), seats, tables, weights, small, words, out, rows)
+            add_sums(out, own_sums)
+            add_wins(out, seats, own_wins[0])
+            if n_cards:
+                add_cards(out, seats, words, own_cards)
+            for column in range(columns):
+                bar = bar_of(out[column], widths[column], lows[column])
+                cuda.atomic.add(bars, (copy, column, bar), 1)
+        pour(own_sums, sums, copy)
+        pour(own_wins, wins, copy)
+        pour(own_cards, cards, copy)
+
+    return lanes
+
+
+@cuda.jit(device=True)  # type: ignore[untyped-decorator]
+def clear(own: Any) -> None:
+    for row in range(own.shape[0]):
+        for column in range(own.shape[1]):
+            own[row, column] = 0
+
+
+@cuda.jit(device=True)  # type: ignore[untyped-decorator]
+def pour(own: Any, shared: Any, copy: Any) -> None:
+    """Add what a lane has counted to one of the copies that all blocks share."""
+    for row in range(own.shape[0]):
+        for column in range(own.shape[1]):
+            cuda.atomic.add(shared, (copy, row, column), own[row, column])

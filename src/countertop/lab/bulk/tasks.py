@@ -1,0 +1,88 @@
+"""Work for the lab in tasks: so many matches of one setting, here or on a cluster."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+import numba
+from msgspec import Struct
+
+from ...engine.errors import BadOptions
+from .lanes import Setting, run
+from .tally import Tally
+
+LEAST = 10_000
+"""A task is worth being sent away from so many matches on."""
+MOST_TASKS = 500
+ON_CARD = 1 << 24
+"""A graphics card wants many at a time."""
+
+
+class Task(Struct, frozen=True):
+    """Matches `first` to `first + count - 1` of the run with this seed."""
+
+    setting: Setting
+    seed: int
+    first: int
+    count: int
+    device: str = "cpu"
+
+
+class Crew(Protocol):
+    """Whoever plays tasks. Each comes back with its number among them, in whatever order."""
+
+    @property
+    def width(self) -> int:
+        """How many tasks are played at a time."""
+        ...
+
+    def play(self, tasks: Iterable[Task]) -> Iterator[tuple[int, Tally]]: ...
+
+
+class Here:
+    """This machine, by itself: one task after another, each on all threads."""
+
+    width = 1
+
+    def play(self, tasks: Iterable[Task]) -> Iterator[tuple[int, Tally]]:
+        for number, task in enumerate(tasks):
+            yield number, play(task)
+
+
+def play(task: Task) -> Tally:
+    return run(task.setting, task.seed, task.first, task.count, task.device)
+
+
+@contextmanager
+def crew(ray: str | None = None, threads: int | None = None) -> Iterator[Crew]:
+    """Who plays: this machine with so many threads, or the cluster at an address."""
+    if ray is not None:
+        from .cluster import Cluster  # noqa: PLC0415 - starts processes, and only if asked for
+
+        with Cluster(ray) as cluster:
+            yield cluster
+        return
+    most, before = numba.config.NUMBA_NUM_THREADS, numba.get_num_threads()
+    if threads is not None and threads > most:
+        raise BadOptions("too_many_threads", f"This machine has {most} threads, not {threads}.")
+    numba.set_num_threads(threads or before)
+    try:
+        yield Here()
+    finally:
+        numba.set_num_threads(before)
+
+
+def task_size(games: int, device: str) -> int:
+    """How many matches a task has, if nobody says so."""
+    return ON_CARD if device == "gpu" else max(LEAST, games // MOST_TASKS)
+
+
+def missing(played: Iterable[tuple[int, int]], games: int, size: int) -> Iterator[tuple[int, int]]:
+    """First and count of what is still to be played, if these (first, count) have been."""
+    ahead = 0
+    for first, count in [*sorted(played), (games, 0)]:
+        while ahead < min(first, games):
+            step = min(size - ahead % size, min(first, games) - ahead)
+            yield ahead, step
+            ahead += step
+        ahead = max(ahead, first + count)

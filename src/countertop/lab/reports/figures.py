@@ -1,0 +1,92 @@
+"""Figures with what they may be off by: 95 of 100 such intervals hold the true figure."""
+
+from collections.abc import Sequence
+from math import sqrt
+
+from msgspec import Struct
+
+from ...engine.compiled.kernel import MILLIS, MOVES, POINTS
+from ..bulk.tally import WIN, Tally
+
+Z = 1.959964
+"""Half of 5 per cent lie beyond so many standard errors on either side."""
+
+
+class Figure(Struct, frozen=True):
+    """A figure, and what it may be off by either way."""
+
+    value: float
+    error: float = 0.0
+
+    def __sub__(self, other: "Figure") -> "Figure":
+        """The difference of two figures from different matches."""
+        return Figure(self.value - other.value, sqrt(self.error**2 + other.error**2))
+
+    @property
+    def low(self) -> float:
+        return self.value - self.error
+
+    @property
+    def high(self) -> float:
+        return self.value + self.error
+
+    def is_above(self, other: float) -> bool:
+        return self.low > other
+
+    def is_below(self, other: float) -> bool:
+        return self.high < other
+
+    @property
+    def is_sure(self) -> bool:
+        """A difference that is one, beyond chance."""
+        return self.is_above(0) or self.is_below(0)
+
+    def times(self, factor: float) -> "Figure":
+        return Figure(self.value * factor, self.error * factor)
+
+
+def share(won: float, of: float) -> Figure:
+    """So many of so many, after Wilson: sound for few and for none, too. Ties that are shared make
+    it a little too careful."""
+    if not of:
+        return Figure(0.0, 1.0)
+    rate = won / of
+    spread = sqrt(max(0.0, rate * (1 - rate)) / of + Z**2 / (4 * of**2))
+    return Figure(rate, Z * spread / (1 + Z**2 / of))
+
+
+def wins(tally: Tally, seat: int) -> Figure:
+    return share(float(tally.wins[seat]) / WIN, tally.games)
+
+
+def mean(tally: Tally, column: int) -> Figure:
+    return Figure(tally.mean(column), Z * tally.deviation(column) / sqrt(max(1, tally.games)))
+
+
+def moves(tally: Tally) -> Figure:
+    return mean(tally, MOVES)
+
+
+def seconds(tally: Tally) -> Figure:
+    return mean(tally, MILLIS).times(0.001)
+
+
+def points(tally: Tally, seat: int) -> Figure:
+    return mean(tally, tally.shape.points(seat))
+
+
+def seat_points(tally: Tally) -> Figure:
+    """The points of a seat, whichever. Seats of a match are not independent of each other, so the
+    error is that of a single seat: never too small."""
+    each = [points(tally, seat) for seat in range(tally.shape.seats)]
+    return Figure(average([one.value for one in each]), average([one.error for one in each]))
+
+
+def average(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def is_together(tally: Tally) -> bool:
+    """Everybody is always first: a game that is played together, or alone."""
+    places = tally.sums[POINTS + tally.shape.seats : POINTS + 2 * tally.shape.seats]
+    return bool((places == tally.games).all())

@@ -1,0 +1,176 @@
+"""`countertop lab report`: what many games came to, as one page that needs nothing else."""
+
+import argparse
+import base64
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+
+from ... import __version__
+from ...engine.errors import BadOptions
+from ...engine.registry import games
+from ..bulk import runs, settings
+from ..bulk.tasks import Crew, crew
+from ..play import played
+from ..progress import Progress, Stopping
+from . import cards as report_cards
+from . import figures
+from . import sections as report_sections
+from .options import Effect, effects, variants
+from .sections import Shown
+from .words import per_cent, said, section
+
+_HERE = Path(__file__).parent
+_FONTS = _HERE.parent / "static" / "assets"
+
+
+def run(chosen: argparse.Namespace) -> None:
+    if len(chosen.runs) > 2:
+        raise BadOptions("many_runs", "A report shows one run, or two side by side.")
+    with crew(None, chosen.threads) as players, Stopping() as stopping:
+        found = [_run_of(text, chosen, players, stopping) for text in chosen.runs]
+        shown = side_by_side(found)
+        changes = _effects(shown[0], chosen) if len(shown) == 1 else []
+    written = page(shown, changes, chosen.option_games)
+    try:
+        chosen.out.write_text(written, encoding="utf-8")
+    except OSError as error:
+        raise BadOptions(
+            "unwritable", f"{chosen.out} cannot be written: {error.strerror}."
+        ) from None
+    print(f"The report is in {chosen.out}: open it in a browser.")
+
+
+def _run_of(text: str, chosen: argparse.Namespace, players: Crew, stopping: Stopping) -> runs.Run:
+    """A run out of its file; or a game, played first."""
+    if Path(text).is_file():
+        return runs.read(Path(text))
+    if text not in games:
+        raise BadOptions("not_found", f"There is no file and no game {text!r}.")
+    chosen.game = text
+    setting = settings.setting(chosen)
+    return played(setting, chosen.seed, chosen.games, players, chosen.device, stopping)
+
+
+def side_by_side(found: list[runs.Run]) -> list[Shown]:
+    """With letters if there are two; refuses what cannot be shown."""
+    for one in found:
+        if not one.total.games:
+            raise BadOptions("no_games", "There is a run without any game in it.")
+    if len(found) == 1:
+        return [Shown(found[0])]
+    if found[0].header.game != found[1].header.game:
+        raise BadOptions("two_games", "Two runs side by side must be of the same game.")
+    return [Shown(one, mark) for one, mark in zip(found, "AB", strict=True)]
+
+
+def _effects(shown: Shown, chosen: argparse.Namespace) -> list[Effect]:
+    if not chosen.option_games:
+        return []
+    header = shown.run.header
+    setting = header.setting.check()
+    with Progress(len(list(variants(setting)))) as progress:
+        return effects(setting, header.seed, chosen.option_games, chosen.device, progress)
+
+
+def page(shown: list[Shown], changes: list[Effect], option_games: int) -> str:
+    """The whole page."""
+    header = shown[0].run.header
+    title = games[header.game].title
+    parts = [
+        _in_short(shown),
+        report_sections.differences(shown) if len(shown) == 2 else "",
+        report_sections.who_wins(shown),
+        report_sections.points_of(shown),
+        report_sections.ladder(shown),
+        report_sections.length(shown),
+        report_sections.happens(shown),
+        report_cards.cards(shown),
+        report_cards.options(changes, option_games),
+    ]
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}: what many games came to</title>\n"
+        f"<style>\n{_font()}{(_HERE / 'report.css').read_text(encoding='utf-8')}</style>\n</head>\n"
+        f'<body data-game="{escape(header.game, quote=True)}">\n'
+        f"<header><div><h1>{escape(title)}</h1>{_subtitles(shown)}</div></header>\n"
+        f"<main>\n{chr(10).join(filter(None, parts))}\n</main>\n"
+        f"<footer>{_made(shown)}</footer>\n</body>\n</html>\n"
+    )
+
+
+def _font() -> str:
+    """The letters of the table, if the client has been built here; else those of the machine."""
+    for path in sorted(_FONTS.glob("atkinson-hyperlegible-next-latin-*.woff2")):
+        data = base64.b64encode(path.read_bytes()).decode()
+        return (
+            "@font-face { font-family: 'Atkinson Hyperlegible Next'; font-weight: 200 800; "
+            f"src: url('data:font/woff2;base64,{data}') format('woff2'); }}\n"
+        )
+    return ""
+
+
+def _subtitles(shown: list[Shown]) -> str:
+    lines = [one.called(f"{one.tally.games:,} games: {one.name}") for one in shown]
+    return "".join(f"<p>{line}</p>" for line in lines)
+
+
+def _in_short(shown: list[Shown]) -> str:
+    items = [line for one in shown for line in _shortly(one)]
+    return section("In short", f"<ul>{''.join(f'<li>{item}</li>' for item in items)}</ul>")
+
+
+def _shortly(one: Shown) -> Iterator[str]:
+    tally = one.tally
+    if not figures.is_together(tally):
+        yield one.called(_fairness(one))
+    points = said(figures.seat_points(tally))
+    yield one.called(f"{report_sections.whose(one)} makes {points} points on average.")
+    if report_sections.rungs_of(one):
+        yield one.called(report_sections.ladder_told(one))
+    yield one.called(report_sections.length_told(one))
+
+
+def _fairness(one: Shown) -> str:
+    """Is a seat at an advantage?"""
+    fair = 1 / len(one.seats)
+    wins = [figures.wins(one.tally, seat) for seat in one.seats]
+    best = max(one.seats, key=lambda seat: wins[seat].value)
+    if not wins[best].is_above(fair):
+        most = max(abs(won.value - fair) + won.error for won in wins)
+        return (
+            f"No seat is at an advantage beyond chance; if any, it is less than {100 * most:.1f} %."
+        )
+    return (
+        f"Seat {best + 1} is at an advantage: it wins {per_cent(wins[best])} "
+        f"where {100 * fair:.4g} % would be its share."
+    )
+
+
+def _made(shown: list[Shown]) -> str:
+    """How to get the same figures again."""
+    lines = "".join(f"<p>{_again(one)}</p>" for one in shown)
+    return (
+        "<p>Behind each ± is what a figure may be off by: 19 of 20 such intervals hold the true "
+        "one. The seats were played by programs, so a figure says how the game is when played "
+        f"like that.</p>{lines}<p>Written by countertop {__version__}.</p>"
+    )
+
+
+def _again(one: Shown) -> str:
+    """The command that plays the same games."""
+    header = one.run.header
+    usual = games[header.game].fast.POLICIES
+    policies = ",".join(policy.name for policy in header.policies)
+    own = any(policy.weights != usual.get(policy.name) for policy in header.policies)
+    options = [f"--set {name}={settings.typed(value)}" for name, value in header.options.items()]
+    command = " ".join(
+        [
+            f"countertop lab play {header.game} --seats {header.seats} --games {one.tally.games}",
+            f"--seed {header.seed} --policy {policies}",
+            *options,
+        ]
+    )
+    weights = ", with the weights in the run’s file" if own else ""
+    return f"{one.called('The same games again:')} <code>{escape(command)}</code>{weights}."
