@@ -1,6 +1,6 @@
 """Compares compiled games with the rules, decision by decision.
 
-    python -m countertop.lab.bulk.agree                        every game, a few hundred matches each
+    python -m countertop.lab.bulk.agree                   every game, a few hundred matches each
     python -m countertop.lab.bulk.agree lucky-box --games 100000 --jobs 8 --keep
     python -m countertop.lab.bulk.agree --kept                 is it still what was compared?
 
