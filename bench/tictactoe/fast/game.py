@@ -4,17 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from countertop.engine.compiled.kernel import (
-    POLICY,
-    STEP,
-    Tables,
-    below,
-    folded,
-    lane,
-    noted,
-    nth,
-    of,
-)
+from countertop.engine.compiled.game import Tables
+from countertop.engine.compiled.kernel import POLICY, STEP, below, folded, lane, noted, nth, of
 
 POLICIES = {"random": dict[str, float]()}
 MEASURES = ("draws",)

@@ -12,7 +12,7 @@ from .game import Bot, Picture, Rules
 from .options import Option, describe
 
 if TYPE_CHECKING:
-    from .compiled.kernel import Fast, Reference
+    from .compiled.game import Fast, Reference
 
 _FOLDER = Path(__file__).parent.parent / "games"
 

@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 
 from ...engine.chance import Chance
 from ...engine.compiled.freshness import compiled_and_kept
-from ...engine.compiled.kernel import MOVES, POINTS, STEP, Fast, lane, lowest, mix, of
+from ...engine.compiled.game import MOVES, POINTS, Fast
+from ...engine.compiled.kernel import STEP, lane, lowest, mix, of
 from ...engine.errors import BadOptions
 from ...engine.match import Match
 from ...engine.registry import games

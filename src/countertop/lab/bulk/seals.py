@@ -17,7 +17,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from numba import prange
 
-from ...engine.compiled.kernel import MOVES, folded, lane
+from ...engine.compiled.game import MOVES
+from ...engine.compiled.kernel import folded, lane
 from ...engine.registry import games
 from ..weights import write
 from .lanes import LANES_PER_THREAD, Setting, Tracer, of_game, play, seed_in_lane, seed_of

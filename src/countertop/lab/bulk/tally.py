@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from ...engine.compiled.kernel import POINTS, Fast
+from ...engine.compiled.game import POINTS, Fast
 
 BARS = 256
 LOW = -64

@@ -5,7 +5,7 @@ from math import sqrt
 
 from msgspec import Struct
 
-from ...engine.compiled.kernel import MILLIS, MOVES, POINTS
+from ...engine.compiled.game import MILLIS, MOVES, POINTS
 from ..bulk.tally import WIN, Tally
 
 Z = 1.959964

@@ -9,7 +9,7 @@ from html import escape
 import numpy as np
 from msgspec import Struct
 
-from ...engine.compiled.kernel import MILLIS, MOVES
+from ...engine.compiled.game import MILLIS, MOVES
 from ..bulk import settings
 from ..bulk.runs import Run
 from ..bulk.tally import Tally

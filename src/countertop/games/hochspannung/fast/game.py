@@ -19,7 +19,8 @@ from typing import Any
 import numpy as np
 from msgspec.structs import asdict
 
-from ....engine.compiled.kernel import POINTS, POLICY, STEP, lane, mix, of, part
+from ....engine.compiled.game import POINTS
+from ....engine.compiled.kernel import POLICY, STEP, lane, mix, of, part
 from ..bots.skills import LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, UNAIDED
 from .bots import PACE_SPREAD, lognormal
 from .dealing import deal

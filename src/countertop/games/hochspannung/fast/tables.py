@@ -7,7 +7,7 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
-from ....engine.compiled.kernel import Tables
+from ....engine.compiled.game import Tables
 from ..bots.skills import SKILLS, difficulty
 from ..matching import (
     ANSWERS,

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from countertop.engine.chance import Chance
-from countertop.engine.compiled.kernel import POINTS
+from countertop.engine.compiled.game import POINTS
 from countertop.games.hochspannung import rules
 from countertop.games.hochspannung.bots.skills import SKILLS
 from countertop.games.hochspannung.fast import game as fast

@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from ....engine.compiled.kernel import Tables, Words, part
+from ....engine.compiled.game import Tables
+from ....engine.compiled.kernel import Words, part
 from ..bots.judge import KINDS
 from ..deck import SIZE, Icon, Lines, faces
 from ..state import Options

@@ -14,7 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from ....engine.compiled.kernel import MILLIS, MOVES, lane, of
+from ....engine.compiled.game import MILLIS, MOVES
+from ....engine.compiled.kernel import lane, of
 from ..bots.judge import WEIGHT_NAMES
 from ..bots.playout_weights import TUNED
 from ..scoring import LADDER as STEPS

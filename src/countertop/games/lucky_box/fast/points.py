@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from ....engine.compiled.kernel import POINTS, part, popcount
+from ....engine.compiled.game import POINTS
+from ....engine.compiled.kernel import part, popcount
 from ..bots.judge import TELLING_MOONS
 from ..scoring import CARD_POINTS, FEWEST_MOONS, MOST_MOONS, SOLO_MOONS, STAR_POINTS
 from ..state import MOST_STARS

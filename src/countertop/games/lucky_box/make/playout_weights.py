@@ -18,7 +18,8 @@ from typing import Any
 import cma
 import numpy as np
 
-from ....engine.compiled.kernel import POINTS, of
+from ....engine.compiled.game import POINTS
+from ....engine.compiled.kernel import of
 from ..bots.playout_weights import TUNED
 from ..bots.weights import WEIGHTS
 from ..fast.game import MEASURES, play, scratch, tables

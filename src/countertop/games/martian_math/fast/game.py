@@ -11,18 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from ....engine.compiled.kernel import (
-    MILLIS,
-    MOVES,
-    POINTS,
-    POLICY,
-    STEP,
-    below,
-    folded,
-    lane,
-    noted,
-    of,
-)
+from ....engine.compiled.game import MILLIS, MOVES, POINTS
+from ....engine.compiled.kernel import POLICY, STEP, below, folded, lane, noted, of
 from ..bots.liking import BEGINNER, SKILLED
 from ..bots.mind import PAUSES
 from ..bots.playout_weights import TUNED

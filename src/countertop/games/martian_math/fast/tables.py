@@ -3,7 +3,7 @@ number is spoken of by its place in `NUMBERS`."""
 
 import numpy as np
 
-from ....engine.compiled.kernel import Tables
+from ....engine.compiled.game import Tables
 from .. import maps
 from ..cards import SIGNS, equations, markers
 from ..state import Options

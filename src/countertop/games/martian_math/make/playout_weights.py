@@ -19,7 +19,8 @@ import cma
 import numpy as np
 from numpy.typing import NDArray
 
-from ....engine.compiled.kernel import POINTS, of
+from ....engine.compiled.game import POINTS
+from ....engine.compiled.kernel import of
 from ..bots.liking import BEGINNER, SKILLED, liking
 from ..fast.game import MEASURES, play, scratch, tables
 from ..state import Options

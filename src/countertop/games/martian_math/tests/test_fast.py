@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from countertop.engine.chance import Chance
-from countertop.engine.compiled.kernel import POINTS
+from countertop.engine.compiled.game import POINTS
 from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
 from countertop.engine.options import parse

@@ -16,17 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from ....engine.compiled.kernel import (
-    MILLIS,
-    MOVES,
-    POINTS,
-    POLICY,
-    folded,
-    lane,
-    noted,
-    of,
-    part,
-)
+from ....engine.compiled.game import MILLIS, MOVES, POINTS
+from ....engine.compiled.kernel import POLICY, folded, lane, noted, of, part
 from ..bots.mind import OWN_PACE
 from ..bots.skills import weights
 from ..cards import GOALS, NUMBERS

@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from ....engine.compiled.kernel import Tables, lane, of, part, shuffled
+from ....engine.compiled.game import Tables
+from ....engine.compiled.kernel import lane, of, part, shuffled
 from ..bots.playouts import STRETCH, Thought
 from ..cards import CardId, goal_deck, number_deck
 from ..state import Move, Options, Place, Redraw, Remove, Stack

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ....engine.compiled.kernel import Tables
+from ....engine.compiled.game import Tables
 from ..bots.skills import HUMAN, SKILLS
 from ..bots.solving import problem_size
 from ..cards import GOALS, NUMBERS, VALUES, GoalId, fits, goal_deck, number_deck

@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from ....engine.compiled.kernel import POINTS, POLICY, Tables, lane, of, part
+from ....engine.compiled.game import POINTS, Tables
+from ....engine.compiled.kernel import POLICY, lane, of, part
 from ..bots.weights import HEURISTIC
 from ..state import Options
 from .choices import build, ready, sabotage

@@ -5,16 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from countertop.engine.compiled.kernel import (
-    POLICY,
-    STEP,
-    Tables,
-    below,
-    fraction,
-    lane,
-    noted,
-    of,
-)
+from countertop.engine.compiled.game import Tables
+from countertop.engine.compiled.kernel import POLICY, STEP, below, fraction, lane, noted, of
 
 POLICIES = {"random": dict[str, float](), "heuristic": {"nerve": 0.2, "calm": 1.0}}
 MEASURES = ("heads", "never")

@@ -1,0 +1,98 @@
+"""What a compiled game is: the shape of `games/<name>/fast/game.py`, and of its `reference.py`.
+
+A compiled game is one scalar function over whole numbers. It plays one match from its seed to its
+end, in one lane of a processor or of a graphics card, and allocates nothing: whatever it needs
+lies in the scratch arrays that it is given. It deals from the same chance as the rules, offers its
+choices in the same order, and `reference.py` beside it plays the same match by `rules.py`, so that
+both can be compared decision by decision.
+
+    @lane
+    def play(seed, seats, tables, weights, small, words, out, trace): ...
+
+`seed`     the match's seed, as `Match` has it; its chance is `of(seed, entry)` for every entry.
+`seats`    how many play.
+`tables`   what `tables(options, seats)` made of the options, the deck and the map.
+`weights`  one row a seat: the number of its policy, then the weights of that policy.
+`small`    int32 scratch, `words` uint64 scratch, as many as `scratch(seats)` says. Not cleared.
+`out`      one int32 row: moves, milliseconds, the points of all seats, the places of all seats,
+           then one number for each of `MEASURES`.
+`trace`    int64 rows to write the decisions into, or an array without rows to write none. A row
+           is seat, time, number of choices, the digest of their codes in order, the one chosen.
+
+A decision is a move as the log would hold it; where there is only one choice the policy is not
+asked, and draws nothing. The random policy draws from one stream of its own, `of(seed, POLICY)`,
+whoever moves. All moments that rules leave open (who of several goes first) are settled by the
+game, in `fast/` and its `reference.py` alike: the lowest seat first, or whoever is due first.
+
+Only the lab imports this file: numba is not needed to play at the table.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from numpy.typing import NDArray
+
+from .kernel import Ints, Rows, Weights, Words
+
+Tables = tuple[NDArray[Any], ...]
+"""A game names its own: a `NamedTuple` of arrays, so that kernels read `tables.faces`."""
+
+MOVES, MILLIS, POINTS = 0, 1, 2
+"""Where things stand in `out`; places follow the points, measures follow the places."""
+
+
+class Fast(Protocol):
+    """What `games/<name>/fast/game.py` offers.
+
+    A game that prints a ladder (so many points: this name) also has `LADDER`, its rungs from the
+    lowest up, `((0, "No luck today"), (45, "A start"), …)`: from how many points on, and the name.
+    If the ladder is not for every number of seats, `LADDER_SEATS` says for which. Where the bars of
+    points are wider than one, a measure `rung` says exactly which rung was reached.
+
+    Where cards are an option, `card_names(options)` gives the names of those that are played with,
+    as many as `CARDS` has.
+
+    Where the name of a measure does not say it all, `MEANINGS` has a few words for it that people
+    understand: `{"paid": "lightning paid to change a number"}`.
+
+    `REGISTERS`, where there is one, is how many registers a lane may use on a graphics card: with
+    fewer of them more lanes run at once, which helps some games and hurts others (measure it).
+    """
+
+    POLICIES: Mapping[str, Mapping[str, float]]
+    """Policies by name, in the order of their numbers; for each its weights by name. The first is
+    `random`, which has none."""
+    MEASURES: Sequence[str]
+    """What is counted in every match besides: stuck, drift, wrong, …"""
+    WIDTHS: Sequence[int]
+    """How wide the bars of a histogram are for moves, milliseconds, points and each measure."""
+    CARDS: Sequence[str]
+    """What a seat may have had, to see what it does to the outcome: names, in the order of bits."""
+
+    def tables(self, options: Any, seats: int) -> Tables: ...
+    def scratch(self, seats: int) -> tuple[int, int]:
+        """How many `small` and how many `words` a match needs. The first `seats` times
+        `-(-len(CARDS) // 64)` words say at the end which cards each seat had."""
+        ...
+
+    def play(
+        self,
+        seed: Any,
+        seats: int,
+        tables: Tables,
+        weights: Weights,
+        small: Ints,
+        words: Words,
+        out: Ints,
+        trace: Rows,
+    ) -> None: ...
+
+
+class Reference(Protocol):
+    """What `games/<name>/fast/reference.py` offers: the same match by the rules, the same rows."""
+
+    def play(
+        self, options: Any, seats: int, seed: int
+    ) -> tuple[list[tuple[int, int, int, int, int]], list[int]]:
+        """The rows of the trace, and `out`, of a match in which all seats are random."""
+        ...
