@@ -133,7 +133,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 def guess(view: View, chance: Chance) -> State:
     """A table that looks like this one from this seat: whatever is not seen is dealt at random."""
-    cards = chance.shuffled(unseen(view))
+    cards = chance.shuffled(_unseen(view))
     state = _lay_out(view, cards)
     if state.phase == "playing" and state.is_stuck:
         # Somebody can go on, or the view would say so: the first card goes to another's hand.
@@ -141,7 +141,7 @@ def guess(view: View, chance: Chance) -> State:
     return state
 
 
-def unseen(view: View) -> list[CardId]:
+def _unseen(view: View) -> list[CardId]:
     """The cards that may be anywhere else."""
     seen = {card.id for card in view.hand}
     seen.update(card.id for card in (view.top, view.said and view.said.problem) if card)
@@ -149,7 +149,7 @@ def unseen(view: View) -> list[CardId]:
     return [card for card in deck if card not in seen]
 
 
-def seen_in_pile(view: View) -> dict[int, CardId]:
+def _seen_in_pile(view: View) -> dict[int, CardId]:
     """What is known of the discard pile, from the bottom up: the top card is seen, and so was the
     one that it was laid on; turning moved both down."""
     size = view.pile - (view.face_down is not None)
@@ -193,7 +193,7 @@ def _guess_hand(view: View, seat: Seat, rest: Iterator[CardId]) -> tuple[CardId,
 
 
 def _guess_pile(view: View, rest: Iterator[CardId]) -> tuple[CardId, ...]:
-    seen, size = seen_in_pile(view), view.pile - (view.face_down is not None)
+    seen, size = _seen_in_pile(view), view.pile - (view.face_down is not None)
     return tuple(seen[place] if place in seen else next(rest) for place in range(size))
 
 

@@ -17,8 +17,8 @@ Middle and spread (the sigma of the lognormal), and how often the middle problem
 Each bot also has a pace of its own, about 10 % around its level. A bot that goes wrong takes the
 product of the row or column next to it, as people do, and plays or draws by that.
 
-Of several cards that fit any will do; but where the lab is installed, an expert tries them in
-compiled playouts (`advice.py`). They say which card, never when.
+Of several cards that fit, any will do: speed decides this game, and choosing among them wins next
+to nothing (`docs/decisions.md`).
 """
 
 from collections.abc import Sequence
@@ -27,22 +27,20 @@ from math import cos, exp, log, pi, sqrt
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ....engine import game
+from ....engine.aids import Aids
 from ....engine.chance import Chance
-from ....engine.game import Millis, Mind, Plan
+from ....engine.game import Millis, Plan
 from ..matching import Card, Hochspannung, UnterSpannung, corners, solutions
 from ..state import Draw, FaceDown, Move, Play, Ready
 from ..views import View
-from .playouts import advised_card, playouts, warm
-from .skills import FULL_LOOK, LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, UNAIDED, difficulty
+from .skills import FULL_LOOK, LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, difficulty
 
-__all__ = ["LEVELS", "UNAIDED", "Player", "Thought", "playouts", "think", "wake", "warm"]
-
-EXPERT = "expert"
-LEVELS = ("beginner", "skilled", EXPERT)
+LEVELS = tuple(SKILLS)
 
 
-class Thought(Struct, frozen=True):
-    """A problem and what the bot takes for its solution."""
+class Belief(Struct, frozen=True):
+    """What the bot takes for the solution of a problem, right or wrong."""
 
     about: tuple[int, int, int]
     """Game, top card, and own mistakes so far: another mistake is a reason to think again."""
@@ -52,18 +50,18 @@ class Thought(Struct, frozen=True):
     """How many cards of the hand it has looked at with that in mind."""
 
 
-class Player(Mind, frozen=True):
-    """The mind of a bot: its pace, and what it thinks about."""
+class Mind(game.Mind, frozen=True):
+    """The pace of a bot, and what it believes about the top card."""
 
     pace: float = 1.0
-    thought: Thought | None = None
+    belief: Belief | None = None
 
 
-def wake(view: View, level: str, chance: Chance) -> Player:
-    return Player(level, pace=_lognormal(1.0, OWN_PACE, chance))
+def wake(view: View, level: str, chance: Chance) -> Mind:
+    return Mind(level, pace=_lognormal(1.0, OWN_PACE, chance))
 
 
-def think(view: View, mind: Player, now: Millis, chance: Chance) -> Player:
+def think(view: View, mind: Mind, now: Millis, chance: Chance, aids: Aids) -> Mind:
     plain = _plain_move(view)
     if plain is not None:
         return _decide(mind, plain, now, _pause(mind, 0.2, chance))
@@ -86,18 +84,18 @@ def _plain_move(view: View) -> Move | None:
     return None
 
 
-def _solve(view: View, mind: Player, now: Millis, chance: Chance) -> Player:
+def _solve(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     """Think about the problem on top, unless that is done or under way."""
     if view.top is None or view.seat is None:
         return mind
     about = (view.game, view.top.id, view.players[view.seat].wrongs)
-    if mind.thought is not None and mind.thought.about == about:
+    if mind.belief is not None and mind.belief.about == about:
         return mind
     skill = SKILLS[mind.level]
     middle = SOLVING * skill.response * mind.pace * difficulty(view.top)
     solved = Millis(now + round(_lognormal(middle, skill.spread, chance)))
     believed = _believed(view, skill.errors, chance)
-    return replace(mind, plan=None, thought=Thought(about, believed, solved))
+    return replace(mind, plan=None, belief=Belief(about, believed, solved))
 
 
 def _believed(view: View, errors: float, chance: Chance) -> tuple[int, ...]:
@@ -121,38 +119,28 @@ def _slip(problem: Card, chance: Chance) -> tuple[int, ...]:
     return tuple((solution - 1 + step) % 10 + 1 for solution in solutions(problem))
 
 
-def _look(view: View, mind: Player, now: Millis, chance: Chance) -> Player:
+def _look(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     """Look through the hand with the solution in mind, then play, draw or wait."""
-    thought = mind.thought
-    if view.top is None or thought is None:
+    belief = mind.belief
+    if view.top is None or belief is None:
         return mind
-    start = Millis(max(now, thought.solved))
-    looking = _pause(mind, LOOKING * _share(len(view.hand) - thought.looked), chance)
-    mind = replace(mind, thought=replace(thought, looked=len(view.hand)))
-    if plays := _plays(view, thought.solutions):
-        at = Millis(start + looking)
-        return _decide(mind, _choice(view, mind, plays, at, chance), start, looking)
+    start = Millis(max(now, belief.solved))
+    looking = _pause(mind, LOOKING * _share(len(view.hand) - belief.looked), chance)
+    mind = replace(mind, belief=replace(belief, looked=len(view.hand)))
+    if plays := _plays(view, belief.solutions):
+        return _decide(mind, chance.pick(plays), start, looking)
     if view.can_draw:
         return _decide(mind, Draw(), start, looking)
     return _look_again(view, mind, start, chance)
 
 
-def _look_again(view: View, mind: Player, start: Millis, chance: Chance) -> Player:
+def _look_again(view: View, mind: Mind, start: Millis, chance: Chance) -> Mind:
     """With nothing to play and nothing to draw there is time to check the product."""
     assert view.top is not None
     if plays := _plays(view, solutions(view.top)):
-        play = _choice(view, mind, plays, start, chance)
+        play = chance.pick(plays)
         return _decide(mind, play, start, _pause(mind, 1.0, chance))
     return mind
-
-
-def _choice(view: View, mind: Player, plays: Sequence[Play], at: Millis, chance: Chance) -> Play:
-    """One of the plays that look right. Advice or not, chance is drawn once: so the time of the
-    play is the same."""
-    cards = [play.card for play in plays]
-    is_expert = mind.level == EXPERT
-    advised = advised_card(view, cards, mind.pace, at, chance) if is_expert else None
-    return chance.pick(plays) if advised is None else plays[cards.index(advised)]
 
 
 def _plays(view: View, believed: Sequence[int]) -> list[Play]:
@@ -173,7 +161,7 @@ def _fits(card: Card, top: Card, said: int) -> bool:
     return any(int(digit) in corners(card) for digit in str(said))
 
 
-def _decide(mind: Player, move: Move, start: Millis, pause: Millis) -> Player:
+def _decide(mind: Mind, move: Move, start: Millis, pause: Millis) -> Mind:
     """Keep a plan for the same move, or make it the plan."""
     if mind.plan is not None and mind.plan.move == move:
         return mind
@@ -185,7 +173,7 @@ def _share(cards: int) -> float:
     return 0.4 + 0.6 * max(cards, 1) / FULL_LOOK
 
 
-def _pause(mind: Player, share: float, chance: Chance) -> Millis:
+def _pause(mind: Mind, share: float, chance: Chance) -> Millis:
     """A share of the bot's usual time."""
     skill = SKILLS[mind.level]
     time = _lognormal(share * skill.response * mind.pace, skill.spread, chance)

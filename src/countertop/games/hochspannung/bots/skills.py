@@ -18,14 +18,11 @@ class Skill(Struct, frozen=True):
     """How often the middle problem goes wrong."""
 
 
-UNAIDED = "unaided"
-"""The expert without playouts in every installation: golden playthroughs are told with it."""
 SKILLS = {
     "beginner": Skill(Millis(5000), 0.45, 0.10),
     "skilled": Skill(Millis(2000), 0.35, 0.05),
     "expert": Skill(Millis(1000), 0.25, 0.02),
 }
-SKILLS[UNAIDED] = SKILLS["expert"]
 OWN_PACE = 0.1
 """The sigma of the pace from bot to bot."""
 SOLVING, LOOKING = 0.7, 0.3

@@ -1,7 +1,7 @@
-"""The table's own bots, as in `bot.py`: what they believe, what they plan, and when it is due.
+"""The table's own bots, as in `bots/mind.py`: what they believe and plan, and when it is due.
 
 With the same seed they draw the same chance and play the same match as `countertop simulate` lets
-beginner, skilled and unaided play it.
+beginner, skilled and expert play it.
 """
 
 from math import cos, exp, log, pi, sqrt

@@ -6,11 +6,9 @@ top is made anew.
 
 `random` makes any of the moves that the rules offer, and now and then any play at all. Its times
 come from a table of the lognormal that the bots have, in whole numbers: the same on every machine.
-The others are the bots of `bot.py`: `beginner`, `skilled`, and `heuristic`, which is the expert
-without playouts (`unaided`). With the same seed they draw the same chance and play the same match
-as `countertop simulate` lets them, decision by decision. The table's expert, who asks playouts
-which card to lay, would be some thousand times slower and is no policy here; its playouts
-(`fast_playouts.py`) are made of the same functions, with all seats `heuristic`.
+The others are the bots of `bots/mind.py`: `beginner`, `skilled`, and `heuristic`, which is the
+expert. With the same seed they draw the same chance and play the same match as `countertop
+simulate` lets them, decision by decision.
 """
 
 from collections.abc import Mapping
@@ -21,7 +19,7 @@ from msgspec.structs import asdict
 
 from ....engine.compiled.game import POINTS
 from ....engine.compiled.kernel import POLICY, STEP, lane, mix, of, part
-from ..bots.skills import LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, UNAIDED
+from ..bots.skills import LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING
 from .bots import PACE_SPREAD, lognormal
 from .dealing import deal
 from .layout import (
@@ -70,11 +68,11 @@ def _weights(level: str) -> dict[str, float]:
 
 POLICIES: Mapping[str, Mapping[str, float]] = {
     "random": {"response": float(SKILLS["skilled"].response)},
-    "heuristic": _weights(UNAIDED),
+    "heuristic": _weights("expert"),
     "skilled": _weights("skilled"),
     "beginner": _weights("beginner"),
 }
-"""The bots' three levels are one policy with other weights; the unaided expert's are the best."""
+"""The bots' three levels are one policy with other weights; the expert's are the best."""
 
 
 MEASURES = (

@@ -43,7 +43,7 @@ def play(options: Options, seats: int, seed: int) -> Outcome:
 
 
 def play_bots(options: dict[str, Any], levels: Sequence[str], seed: int) -> Outcome:
-    """The bots of these levels, decision by decision: beginner, skilled, unaided."""
+    """The bots of these levels, decision by decision: beginner, skilled, expert."""
     match = Match("hochspannung", len(levels), seed, options)
     seated = {Seat(seat): level for seat, level in enumerate(levels)}
     minds = Minds(match, seated, Chance.of(seed, -1).word())

@@ -24,7 +24,7 @@ from countertop.lab.bulk.lanes import Policy, Setting, seed_of, trace
 
 pytestmark = pytest.mark.xdist_group("fast-hochspannung")
 
-LEVELS = {"unaided": "heuristic", "skilled": "skilled", "beginner": "beginner"}
+LEVELS = {"expert": "heuristic", "skilled": "skilled", "beginner": "beginner"}
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"games": 4, "lock_ms": 0},
@@ -69,9 +69,9 @@ def test_its_bots_play_the_very_match_that_they_play_at_the_table(
         assert fast_out == out
 
 
-def test_the_unaided_beat_the_skilled_who_beat_the_beginner_and_random() -> None:
-    unaided, skilled, beginner = (Policy(policy) for policy in LEVELS.values())
-    assert wins(matches([unaided, skilled], 100), 2) > 0.9
+def test_experts_beat_the_skilled_who_beat_the_beginner_and_random() -> None:
+    expert, skilled, beginner = (Policy(policy) for policy in LEVELS.values())
+    assert wins(matches([expert, skilled], 100), 2) > 0.9
     assert wins(matches([skilled, beginner], 100), 2) > 0.9
     assert wins(matches([skilled, Policy("random")], 100), 2) > 0.6
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from countertop.engine.aids import NONE
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Plan, Seat
 from countertop.engine.match import Match
 from countertop.games.hochspannung import rules
-from countertop.games.hochspannung.bots import mind as bot
-from countertop.games.hochspannung.bots import playouts as advice
+from countertop.games.hochspannung.bots import mind as bots
 from countertop.games.hochspannung.bots.skills import REACTION, difficulty
 from countertop.games.hochspannung.matching import (
     BASE_DECK,
@@ -39,16 +39,9 @@ from countertop.games.hochspannung.tests.tables import (
 from countertop.simulate import bot_match
 
 SEVEN_TIMES_EIGHT = problem(7, 8)
-every_level = pytest.mark.parametrize("level", bot.LEVELS)
+every_level = pytest.mark.parametrize("level", bots.LEVELS)
 SECONDS = {"beginner": 5.0, "skilled": 2.0, "expert": 1.0}
 ERRORS = {"beginner": 0.10, "skilled": 0.05, "expert": 0.02}
-
-
-@pytest.fixture(autouse=True)
-def no_lab(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here the expert chooses by itself; `test_advice.py` is about the one with playouts."""
-    monkeypatch.setattr(advice.playouts, "is_asked", True)
-    monkeypatch.setattr(advice.playouts, "compiled", None)
 
 
 def plans(
@@ -59,7 +52,7 @@ def plans(
         chance = Chance.of(2024, number)
         state = deal(chance)
         view = rules.view(state, ADA)
-        mind = bot.think(view, bot.wake(view, level, chance), Millis(10_000), chance)
+        mind = bots.think(view, bots.wake(view, level, chance), Millis(10_000), chance, NONE)
         assert mind.plan is not None
         yield state, mind.plan
 
@@ -142,7 +135,7 @@ def test_adding_is_easier_than_multiplying_and_going_round_takes_longer() -> Non
 @every_level
 def test_each_bot_has_a_small_pace_of_its_own(level: str) -> None:
     view = rules.view(dealt(), ADA)
-    paces = [bot.wake(view, level, Chance(seed)).pace for seed in range(300)]
+    paces = [bots.wake(view, level, Chance(seed)).pace for seed in range(300)]
     assert median(paces) == pytest.approx(1, abs=0.03)
     assert 0.08 < (sorted(paces)[252] - sorted(paces)[48]) / 2 < 0.12
 
@@ -150,7 +143,7 @@ def test_each_bot_has_a_small_pace_of_its_own(level: str) -> None:
 def test_the_own_pace_stretches_all_of_the_time() -> None:
     view = rules.view(with_a_match(Chance(4)), ADA)
     usual, slow = (
-        bot.think(view, bot.Player("skilled", pace=pace), Millis(0), Chance(5)).plan
+        bots.think(view, bots.Mind("skilled", pace=pace), Millis(0), Chance(5), NONE).plan
         for pace in (1.0, 2.0)
     )
     assert usual is not None
@@ -159,7 +152,7 @@ def test_the_own_pace_stretches_all_of_the_time() -> None:
 
 
 def test_a_slip_is_the_next_row_or_column_of_the_times_table() -> None:
-    slips = {bot._slip(FACES[SEVEN_TIMES_EIGHT], Chance(seed))[0] for seed in range(50)}
+    slips = {bots._slip(FACES[SEVEN_TIMES_EIGHT], Chance(seed))[0] for seed in range(50)}
     assert slips == {49, 48, 63, 64}
 
 
@@ -178,10 +171,10 @@ def test_with_tap_a_bot_says_nothing() -> None:
         assert not isinstance(plan.move, Play) or plan.move.said is None
 
 
-def awake(state: State, level: str = "skilled", now: int = 10_000, seed: int = 3) -> bot.Player:
+def awake(state: State, level: str = "skilled", now: int = 10_000, seed: int = 3) -> bots.Mind:
     view = rules.view(state, ADA)
     chance = Chance(seed)
-    return bot.think(view, bot.wake(view, level, chance), Millis(now), chance)
+    return bots.think(view, bots.wake(view, level, chance), Millis(now), chance, NONE)
 
 
 def nothing_fits() -> State:
@@ -204,7 +197,7 @@ def test_a_drawn_card_is_looked_at_without_solving_anew() -> None:
             continue
         now = mind.plan.due
         view = rules.view(after(state, ADA, Draw(), at=now), ADA)
-        mind = bot.think(view, replace(mind, plan=None), now, Chance(seed + 1))
+        mind = bots.think(view, replace(mind, plan=None), now, Chance(seed + 1), NONE)
         assert mind.plan is not None
         waits.append(mind.plan.due - now)
     assert median(waits) < 0.4 * 2000
@@ -214,7 +207,7 @@ def test_a_bot_keeps_thinking_when_others_merely_draw() -> None:
     state = nothing_fits()
     mind = awake(state)
     view = rules.view(after(state, BEN, Draw(), at=10_100), ADA)
-    assert bot.think(view, mind, Millis(10_100), Chance(8)) == mind
+    assert bots.think(view, mind, Millis(10_100), Chance(8), NONE) == mind
 
 
 def test_a_bot_sticks_to_the_card_that_it_has_chosen() -> None:
@@ -223,7 +216,7 @@ def test_a_bot_sticks_to_the_card_that_it_has_chosen() -> None:
     mind = awake(state)
     view = rules.view(after(state, BEN, Draw(), at=10_100), ADA)
     for seed in range(20):
-        assert bot.think(view, mind, Millis(10_100), Chance(seed)) == mind
+        assert bots.think(view, mind, Millis(10_100), Chance(seed), NONE) == mind
 
 
 def test_a_new_top_card_is_a_new_problem() -> None:
@@ -232,9 +225,9 @@ def test_a_new_top_card_is_a_new_problem() -> None:
     state = table(SEVEN_TIMES_EIGHT, rest[:4], (card,), piles=(rest[4:6], rest[6:8]))
     mind = awake(state)
     state = after(state, BEN, Play(card, SEVEN_TIMES_EIGHT, 56), at=10_500)
-    then = bot.think(rules.view(state, ADA), mind, Millis(10_500), Chance(8))
-    assert then.thought is not None
-    assert then.thought.about[1] == card
+    then = bots.think(rules.view(state, ADA), mind, Millis(10_500), Chance(8), NONE)
+    assert then.belief is not None
+    assert then.belief.about[1] == card
     assert then.plan is not None
     assert then.plan != mind.plan
     assert then.plan.due > 10_500
@@ -244,16 +237,16 @@ def test_a_bot_thinks_about_an_open_card_while_it_counts_down_but_waits_for_go()
     state = dealt()
     mind = awake(state, now=0)
     assert mind.plan is None
-    assert mind.thought is not None
+    assert mind.belief is not None
     view = rules.view(passed(state), ADA)
-    mind = bot.think(view, mind, GO, Chance(4))
+    mind = bots.think(view, mind, GO, Chance(4), NONE)
     assert mind.plan is not None
     assert mind.plan.due >= GO + REACTION
 
 
 def test_a_bot_does_not_know_a_card_that_lies_face_down() -> None:
     mind = awake(dealt(deck="combined"), now=0)
-    assert mind.thought is None
+    assert mind.belief is None
     assert mind.plan is None
 
 
@@ -265,7 +258,9 @@ def test_a_bot_lays_its_last_card_face_down_whatever_happens_meanwhile() -> None
     assert mind.plan is not None
     assert mind.plan.move == FaceDown(last)
     state = after(state, BEN, Play(card, SEVEN_TIMES_EIGHT, 56), at=10_100)
-    assert bot.think(rules.view(state, ADA), mind, Millis(10_100), Chance(4)).plan == mind.plan
+    assert (
+        bots.think(rules.view(state, ADA), mind, Millis(10_100), Chance(4), NONE).plan == mind.plan
+    )
 
 
 def test_a_bot_with_an_empty_hand_draws_at_once_whatever_the_problem() -> None:
@@ -275,7 +270,9 @@ def test_a_bot_with_an_empty_hand_draws_at_once_whatever_the_problem() -> None:
     assert mind.plan is not None
     assert mind.plan.move == Draw()
     state = after(state, BEN, Play(card, SEVEN_TIMES_EIGHT, 56), at=10_100)
-    assert bot.think(rules.view(state, ADA), mind, Millis(10_100), Chance(4)).plan == mind.plan
+    assert (
+        bots.think(rules.view(state, ADA), mind, Millis(10_100), Chance(4), NONE).plan == mind.plan
+    )
 
 
 def test_a_bot_gets_ready_for_the_next_game() -> None:
@@ -286,7 +283,7 @@ def test_a_bot_gets_ready_for_the_next_game() -> None:
     assert mind.plan is not None
     assert mind.plan.move == Ready()
     state = after(state, ADA, Ready())
-    assert bot.think(rules.view(state, ADA), mind, Millis(11_000), Chance(1)).plan is None
+    assert bots.think(rules.view(state, ADA), mind, Millis(11_000), Chance(1), NONE).plan is None
 
 
 def test_a_locked_bot_waits_and_then_thinks_again() -> None:
@@ -294,10 +291,12 @@ def test_a_locked_bot_waits_and_then_thinks_again() -> None:
     state = table(SEVEN_TIMES_EIGHT, good, (), piles=(misfits(SEVEN_TIMES_EIGHT, 1), good))
     mind = awake(state)
     state = after(state, ADA, Play(good[0], SEVEN_TIMES_EIGHT, 54), at=11_000)
-    mind = bot.think(rules.view(state, ADA), replace(mind, plan=None), Millis(11_000), Chance(2))
+    mind = bots.think(
+        rules.view(state, ADA), replace(mind, plan=None), Millis(11_000), Chance(2), NONE
+    )
     assert mind.plan is None
     state = passed(state)
-    mind = bot.think(rules.view(state, ADA), mind, Millis(11_800), Chance(3))
+    mind = bots.think(rules.view(state, ADA), mind, Millis(11_800), Chance(3), NONE)
     assert mind.plan is not None
     assert mind.plan.move != Play(good[0], SEVEN_TIMES_EIGHT, 54)
 
@@ -339,9 +338,9 @@ def test_bots_see_views_and_nothing_else() -> None:
     view = match.view(0)
     other = rules.guess(view, Chance(99))
     assert other != match.state
-    minds = [bot.wake(view, "expert", Chance(5))] * 2
+    minds = [bots.wake(view, "expert", Chance(5))] * 2
     plans = [
-        bot.think(rules.view(state, ADA), mind, GO, Chance(6))
+        bots.think(rules.view(state, ADA), mind, GO, Chance(6), NONE)
         for state, mind in zip((match.state, other), minds, strict=True)
     ]
     assert plans[0] == plans[1]
