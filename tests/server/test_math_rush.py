@@ -10,6 +10,7 @@ from countertop.engine.game import Millis, Seat
 from countertop.games.math_rush import clock
 from countertop.server.clock import MatchClock, now
 from countertop.server.live import Attempt, Live
+from countertop.server.supply import Supply
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 ATTEMPTS = 5
@@ -209,7 +210,7 @@ def test_a_card_of_the_last_moment_counts_although_its_race_would_outlast_the_cl
 ) -> None:
     """A claim is held for those who might have been faster, but not beyond zero and the grace."""
     match = Match("math-rush", 2, 7, {"seconds": 10})
-    live = Live(1, match, MatchClock())
+    live = Live(1, match, MatchClock(), Supply())
     live.clock.start(0.0)
     live.published(0, 0.0)
     for seat, player in enumerate(live.players):

@@ -11,6 +11,7 @@ from countertop import IllegalMove, Match, Seat
 from countertop.server.clock import MatchClock, now
 from countertop.server.live import Attempt, Live
 from countertop.server.settings import Settings
+from countertop.server.supply import Supply
 from countertop.server.trips import RoundTrips
 
 ATTEMPTS = 5
@@ -170,7 +171,7 @@ async def test_with_grace_a_play_made_before_zero_counts_if_it_arrives_late(
 
 def test_grace_is_no_longer_than_the_longest_round_trip_and_half_a_second() -> None:
     match = Match("grace", 2, 7, {"countdown_ms": 0, "limit_ms": 1000})
-    live = Live(1, match, MatchClock())
+    live = Live(1, match, MatchClock(), Supply())
     live.clock.start(0.0)
     heard: list[str] = []
 

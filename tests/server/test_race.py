@@ -30,6 +30,7 @@ from countertop.server.race import (
     Rival,
     response,
 )
+from countertop.server.supply import Supply
 from countertop.server.trips import KERNEL_SLACK, WINDOW, RoundTrips
 
 tiny: Any = sys.modules["countertop_test_tiny"]
@@ -227,7 +228,7 @@ class Table:
 
     def __init__(self, seats: int, **options: Any) -> None:
         self.match = Match("tiny", seats, 7, {"countdown_ms": 0, "goal": 10**6, **options})
-        self.live = Live(1, self.match, MatchClock())
+        self.live = Live(1, self.match, MatchClock(), Supply())
         self.live.clock.start(0.0)
         self.answers: list[tuple[int, str, int | None]] = []
         for player in self.live.players:

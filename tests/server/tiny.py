@@ -14,6 +14,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from countertop.engine.aids import Aids
 from countertop.engine.chance import Chance
 from countertop.engine.errors import IllegalMove
 from countertop.engine.game import Message, Millis, Mind, Plan, Result, Seat
@@ -129,7 +130,7 @@ def wake(view: View, level: str, chance: Chance) -> Mind:
     return Mind(level)
 
 
-def think(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
+def think(view: View, mind: Mind, now: Millis, chance: Chance, aids: Aids) -> Mind:
     if not view.is_on:
         return replace(mind, plan=None)
     if mind.plan is not None and mind.plan.move.top == view.top:
