@@ -1,7 +1,8 @@
 """Golden playthroughs: a whole match as text that a person can read and review as a diff.
 
-A golden file starts with its own recipe (`game: …`, `seats: …`, `seed: …`, `options: …`, then an
-empty line); everything after that is written by `make golden`. To add one, write the recipe.
+A golden file starts with its own recipe (`game: …`, `bots: …`, `seed: …`, `options: …`, then an
+empty line); everything after that is written by `make golden`. To add one, write the recipe. With
+`told: 0-30, 118-140` in it, those entries and the end are told, and the others are only pinned.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,6 +15,7 @@ from ..errors import BadRecord
 from ..game import Seat
 from ..match import Entry, Match
 from .contract import flatten
+from .excerpt import Stretch, stretches
 
 
 class Recipe(Struct, frozen=True):
@@ -23,13 +25,20 @@ class Recipe(Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int
     options: dict[str, Any]
+    told: tuple[Stretch, ...] | None = None
+    """The stretches that are told in full; all of the match without this."""
 
     def text(self) -> str:
         options = msgspec.json.encode(self.options).decode()
-        return (
-            f"game: {self.game}\nbots: {', '.join(self.bots)}\n"
-            f"seed: {self.seed}\noptions: {options}\n"
-        )
+        lines = [
+            f"game: {self.game}",
+            f"bots: {', '.join(self.bots)}",
+            f"seed: {self.seed}",
+            f"options: {options}",
+        ]
+        if self.told is not None:
+            lines.append(f"told: {', '.join(stretch.text() for stretch in self.told)}")
+        return "\n".join([*lines, ""])
 
 
 def recipe(text: str) -> Recipe:
@@ -40,27 +49,32 @@ def recipe(text: str) -> Recipe:
         raise BadRecord("no_recipe", f"A golden file begins with {', '.join(sorted(missing))}.")
     bots = tuple(level.strip() for level in fields["bots"].split(","))
     options = msgspec.json.decode(fields.get("options", "{}"))
-    return Recipe(fields["game"], bots, int(fields["seed"]), options)
+    told = stretches(fields["told"]) if "told" in fields else None
+    return Recipe(fields["game"], bots, int(fields["seed"]), options, told)
 
 
 class Telling:
     """Tells a match step by step: what was done, and what that changed for everybody to see."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, *, numbered: bool = False) -> None:
         self.match = match
+        self._numbered = numbered
         self._told = 0
         self._seen = {seat: self._look(seat) for seat in self._seats()}
 
     def opening(self) -> Iterator[str]:
-        """Everything that each seat sees at the start."""
+        """What everybody sees at the start, and what a seat sees otherwise."""
+        public = self._seen[None]
         for seat, seen in self._seen.items():
             yield f"\n{self._who(seat)} sees"
-            yield from (f"  {path}: {_text(value)}" for path, value in seen.items())
+            for path, value in seen.items():
+                if seat is None or path not in public or public[path] != value:
+                    yield f"  {path}: {_text(value)}"
 
     def news(self) -> Iterator[str]:
         """What has happened since the last time."""
-        for entry in self.match.entries[self._told :]:
-            yield f"\n{self._headline(entry)}"
+        for number, entry in enumerate(self.match.entries[self._told :], self._told + 1):
+            yield f"\n{f'{number:4}.' if self._numbered else ''}{self._headline(entry)}"
         self._told = len(self.match.entries)
         public = self._changes(None)
         yield from (f"  {line}" for line in public)
