@@ -49,6 +49,10 @@ test: ## set everything up and run every test, browser included
 pytest: setup ## the tests of the server, the games and the lab, in the browser too
 	$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
 
+.PHONY: nightly
+nightly: setup ## the tests that take too long for every day, such as how strong the bots are
+	$(PY) -m pytest -n $(JOBS) --dist loadgroup -m nightly $(ARGS)
+
 .PHONY: vitest
 vitest: node_modules/.done ## the tests of the web client
 	$(NPM) run --silent test
