@@ -21,23 +21,23 @@ def play_out(match: Match, levels: Sequence[str], seed: int, aids: Aids = NONE) 
     minds = Minds(match, {Seat(seat): level for seat, level in enumerate(levels)}, seed)
     while match.result is None:
         minds.look(aids)
-        _step(match, minds)
+        step(match, minds)
         yield
         if len(match.entries) > LONGEST:
             raise Stalled(f"{match.game.name} with seed {match.seed} does not end.")
 
 
-def _step(match: Match, minds: Minds) -> None:
-    """Whatever comes first: a deadline of the game, or a bot's plan."""
-    upcoming, deadline = minds.next(), match.deadline
-    if deadline is not None and (upcoming is None or deadline <= upcoming[1].due):
-        match.advance(deadline)
-    elif upcoming is not None:
+def step(match: Match, minds: Minds) -> None:
+    """Whatever comes first: a deadline of the game, or a bot's plan. A plan that the rules refuse
+    by now costs its bot the time."""
+    if (upcoming := minds.next_in_time()) is not None:
         seat, plan = upcoming
         minds.done(seat)
         try:
             match.play(seat, plan.move, plan.due)
         except IllegalMove:
             match.advance(plan.due)
+    elif (deadline := match.deadline) is not None:
+        match.advance(deadline)
     else:
         raise Stalled(f"{match.game.name} with seed {match.seed} stands still at {match.now} ms.")

@@ -1,4 +1,4 @@
-"""Bots at a match: who is thinking about what, and whose plan is due next."""
+"""Bots at a match: who is thinking about what, and what happens next: a plan or a deadline."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,6 +9,12 @@ from .aids import NONE, Aids, level_and_aids
 from .chance import Chance
 from .game import Bot, Millis, Mind, Plan, Seat
 from .match import Match
+
+
+def deadline_first(deadline: Millis | None, due: Millis | None) -> bool:
+    """Whether a deadline of the game comes before the move that is due next: at the same moment it
+    does."""
+    return deadline is not None and (due is None or deadline <= due)
 
 
 class Minds:
@@ -59,6 +65,13 @@ class Minds:
             return None
         due, seat, plan = min(plans, key=lambda plan: plan[:2])
         return seat, Plan(plan.move, Millis(max(due, self._match.now)))
+
+    def next_in_time(self) -> tuple[Seat, Plan] | None:
+        """The plan that is due first, if no deadline of the game comes before it."""
+        upcoming = self.next()
+        if upcoming is None or deadline_first(self._match.deadline, upcoming[1].due):
+            return None
+        return upcoming
 
     def done(self, seat: Seat) -> None:
         """A plan was carried out, or refused: either way it is no plan any more."""
