@@ -6,7 +6,10 @@ Processor time, so that a busy machine does not count; the goal is at most 150 m
 import time
 from statistics import median
 
-from countertop import Match
+from msgspec.structs import replace
+
+from countertop import Match, games
+from countertop.engine.aids import Aids, load_playouts
 from countertop.engine.chance import Chance
 from countertop.games.lucky_box.bots import mind as bot
 
@@ -14,7 +17,7 @@ MATCHES = {"beginner": 60, "skilled": 60, "expert": 20}
 SEATS = (1, 4)
 
 
-def answers(level: str, seats: int, seed: int) -> tuple[list[float], int]:
+def answers(level: str, seats: int, seed: int, aids: Aids) -> tuple[list[float], int]:
     """Seconds per answer in one match of this level, and what the first seat scores."""
     match = Match("lucky-box", seats, seed)
     minds = [bot.wake(match.view(seat), level, Chance(seed)) for seat in range(seats)]
@@ -23,19 +26,20 @@ def answers(level: str, seats: int, seed: int) -> tuple[list[float], int]:
         seat = next(seat for seat in range(seats) if match.moves(seat))
         chance = Chance.of(seed, len(match.entries))
         view, started = match.view(seat), time.process_time()
-        mind = bot.think(view, minds[seat], match.now, chance)
+        mind = bot.think(view, minds[seat], match.now, chance, aids)
         taken.append(time.process_time() - started)
         assert mind.plan is not None
         match.play(seat, mind.plan.move)
-        minds[seat] = bot.LuckyMind(level, None, mind.script, mind.moment)
+        minds[seat] = replace(mind, plan=None)
     return taken, match.result.points[0]
 
 
 def main() -> None:
+    aids = Aids(playouts=load_playouts(games["lucky-box"]))
     print(f"{'level':10}{'seats':>6}{'median':>10}{'99 %':>10}{'longest':>10}{'points':>8}")
     for level, matches in MATCHES.items():
         for seats in SEATS:
-            played = [answers(level, seats, seed) for seed in range(matches // seats)]
+            played = [answers(level, seats, seed, aids) for seed in range(matches // seats)]
             taken = sorted(1000 * seconds for times, _ in played for seconds in times)
             late = taken[len(taken) * 99 // 100]
             score = median(points for _, points in played)

@@ -1,4 +1,4 @@
-"""Our deck of 60 Lucky Box cards, written by make_cards.py; deck.py reads it."""
+"""Our deck of 60 Lucky Box cards, written by make/cards.py; deck.py reads it."""
 
 STANDARD: tuple[str, ...] = (
     "546 213 132 8 ? lightning moon star lightning",

@@ -1,7 +1,7 @@
 """What a position is worth, in points still to come: a weighted sum of what a player looks at.
 
 Everything about a box is worked out once and remembered, because a thinking bot meets the same
-boxes over and over. The weights are fitted to how matches end (make_weights.py).
+boxes over and over. The weights are fitted to how matches end (make/weights.py).
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from msgspec import Struct
 from ..deck import LINE_SQUARES, LINES, SQUARES, Face, Icon
 from ..scoring import FEWEST_MOONS, MOST_MOONS
 from ..state import MOST_STARS, NUMBER_CARDS, NUMBERS_PER_ROUND, ROUNDS
-from .weights import WEIGHTS
+from .weights import FITTED
 
 Features = list[tuple[int, float]]
 """Which weights count, and how much."""
@@ -87,7 +87,7 @@ def outlook(round: int, seen: Sequence[int], rivals: tuple[int, ...] | None) -> 
 class Judge:
     """Values positions under one outlook."""
 
-    def __init__(self, ahead: Outlook, faces: Sequence[Face], weights: Sequence[float] = WEIGHTS):
+    def __init__(self, ahead: Outlook, faces: Sequence[Face], weights: Sequence[float] = FITTED):
         self.ahead = ahead
         self.faces = faces
         self._weights = weights

@@ -1,10 +1,10 @@
 """Bots for Super Mega Lucky Box. They see views, never the state.
 
-All levels value boards alike (outlook.py); they differ in how far they look and in how often they
+All levels value boards alike (judge.py); they differ in how far they look and in how often they
 misjudge. A beginner is off by many points and sees one cross at a time; somebody skilled is off by
 a few; an expert follows whole cascades and asks of the best few what every next number would do.
-Where the lab is installed, an expert plays the match to its end instead, by the thousand, after
-each of the best few (lookahead.py).
+Given compiled playouts, an expert instead plays the match to its end, by the thousand, after each
+of the best few (playouts.py).
 """
 
 from collections import Counter
@@ -14,20 +14,20 @@ from itertools import combinations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ....engine import game
+from ....engine.aids import Aids
 from ....engine.chance import Chance
-from ....engine.game import Millis, Mind, Plan
+from ....engine.game import Millis, Plan
 from ..deck import FULL, CardId, Face
 from ..state import NUMBER_CARDS, NUMBERS_PER_ROUND, Bonus, Done, Keep, Move
 from ..views import PlayerView, View
 from .judge import Judge, Outlook, outlook
-from .playouts import best, is_ready, playouts, use, warm
+from .playouts import WEIGHTS, best
 from .search import Position, Search, position
 
-__all__ = ["LEVELS", "LuckyMind", "playouts", "think", "use", "wake", "warm"]
+__all__ = ["LEVELS", "WEIGHTS", "Mind", "think", "wake"]
 
 LEVELS = ("beginner", "skilled", "expert")
-UNAIDED = "unaided"
-"""The expert without the lab, wherever it plays: golden playthroughs are told with it."""
 
 
 class Skill(Struct, frozen=True):
@@ -50,24 +50,23 @@ SKILLS = {
     "beginner": Skill(misjudges=9.0, width=1, ponders=0),
     "skilled": Skill(misjudges=2.4, width=1, ponders=0),
     "expert": Skill(misjudges=0.0, width=6, ponders=5, plays_out=12),
-    UNAIDED: Skill(misjudges=0.0, width=6, ponders=5),
 }
 
 
-class LuckyMind(Mind, frozen=True):
+class Mind(game.Mind, frozen=True):
     """The rest of a cascade that is settled, and the moment of the match that the plan is for."""
 
     script: tuple[Move, ...] = ()
     moment: tuple[int, ...] = ()
 
 
-def wake(view: View, level: str, chance: Chance) -> LuckyMind:
-    return LuckyMind(level)
+def wake(view: View, level: str, chance: Chance) -> Mind:
+    return Mind(level)
 
 
-def think(view: View, mind: LuckyMind, now: Millis, chance: Chance) -> LuckyMind:
+def think(view: View, mind: Mind, now: Millis, chance: Chance, aids: Aids) -> Mind:
     if view.seat is None or view.phase == "over" or view.players[view.seat].is_done:
-        return LuckyMind(mind.level)
+        return Mind(mind.level)
     own = view.players[view.seat]
     moment = (view.round, len(view.numbers), len(own.steps))
     if mind.plan is not None and mind.moment == moment:
@@ -75,7 +74,7 @@ def think(view: View, mind: LuckyMind, now: Millis, chance: Chance) -> LuckyMind
     follows = mind.moment[:2] == moment[:2] and sum(mind.moment) + 1 == sum(moment)
     script = mind.script if follows else ()
     if not script:
-        script = _script(view, own, SKILLS[mind.level], chance)
+        script = _script(view, own, SKILLS[mind.level], chance, aids)
     pause = _pause(view, is_first=not own.steps, chance=chance)
     plan = Plan(script[0], Millis(now + pause))
     return replace(mind, plan=plan, script=script[1:], moment=moment)
@@ -88,9 +87,11 @@ def _pause(view: View, *, is_first: bool, chance: Chance) -> int:
     return 600 + chance.below(800) if is_first else 350 + chance.below(150)
 
 
-def _script(view: View, own: PlayerView, skill: Skill, chance: Chance) -> tuple[Move, ...]:
+def _script(
+    view: View, own: PlayerView, skill: Skill, chance: Chance, aids: Aids
+) -> tuple[Move, ...]:
     if view.phase == "draft":
-        return (_keep(view, own, skill, chance),)
+        return (_keep(view, own, skill, chance, aids),)
     faces = [_faces(view)[box.card] for box in own.board.boxes]
     judge = Judge(_ahead(view, view.numbers), faces)
     search = Search(own.board, faces, judge, skill.width)
@@ -103,8 +104,8 @@ def _script(view: View, own: PlayerView, skill: Skill, chance: Chance) -> tuple[
     if skill.width == 1:  # settles on a square before it thinks of what follows
         found = [max(found, key=lambda one: one.worth)]
     ends = search.ends(found)
-    if skill.plays_out and is_ready():
-        end = _played_out(view, own, ends, skill, chance)
+    if skill.plays_out and aids.playouts:
+        end = _played_out(view, own, ends, skill, chance, aids)
     else:
         end = _pondered(view, own, faces, ends, skill)
     return (*search.moves(end.path), Done())
@@ -134,21 +135,21 @@ def _pondered(
 
 
 def _played_out(
-    view: View, own: PlayerView, ends: Sequence[Position], skill: Skill, chance: Chance
+    view: View, own: PlayerView, ends: Sequence[Position], skill: Skill, chance: Chance, aids: Aids
 ) -> Position:
     """Of the best ends, each situation once, the one after which playouts do best."""
     unique = {one[:4]: one for one in reversed(ends)}
     chosen = sorted(unique.values(), key=lambda one: -one.worth)[: skill.plays_out]
     cards = [box.card for box in own.board.boxes]
-    return chosen[best(view, chosen, [cards] * len(chosen), chance.word())]
+    return chosen[best(view, chosen, [cards] * len(chosen), chance.word(), aids)]
 
 
-def _keep(view: View, own: PlayerView, skill: Skill, chance: Chance) -> Keep:
+def _keep(view: View, own: PlayerView, skill: Skill, chance: Chance, aids: Aids) -> Keep:
     """The cards that fit best to each other and to those that lie there already."""
     held, board = _faces(view), own.board
     choices = list(combinations(view.offer, view.keep))
-    if skill.plays_out and is_ready():
-        return Keep(choices[_best_keep(view, own, choices, chance)])
+    if skill.plays_out and aids.playouts:
+        return Keep(choices[_best_keep(view, own, choices, chance, aids)])
 
     def worth(kept: Sequence[CardId]) -> float:
         cards = [*(box.card for box in board.boxes), *kept]
@@ -161,12 +162,12 @@ def _keep(view: View, own: PlayerView, skill: Skill, chance: Chance) -> Keep:
 
 
 def _best_keep(
-    view: View, own: PlayerView, choices: Sequence[tuple[CardId, ...]], chance: Chance
+    view: View, own: PlayerView, choices: Sequence[tuple[CardId, ...]], chance: Chance, aids: Aids
 ) -> int:
     """Which of the choices playouts do best with."""
     start, held = position(own.board, ()), [box.card for box in own.board.boxes]
     boards = [start._replace(opens=(*start.opens, *(FULL for _ in kept))) for kept in choices]
-    return best(view, boards, [[*held, *kept] for kept in choices], chance.word())
+    return best(view, boards, [[*held, *kept] for kept in choices], chance.word(), aids)
 
 
 def _ahead(view: View, seen: Sequence[int]) -> Outlook:

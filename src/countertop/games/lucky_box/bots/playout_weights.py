@@ -1,4 +1,4 @@
-"""The weights of the compiled heuristic, named in outlook.py, by make_tuned.py."""
+"""The compiled heuristic's weights, named in judge.py; by make/playout_weights.py."""
 
 # fmt: off
 TUNED: tuple[float, ...] = (

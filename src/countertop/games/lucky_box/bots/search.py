@@ -7,9 +7,9 @@ from typing import NamedTuple
 from ..deck import FULL, LINE_SQUARES, LINES_THROUGH, SQUARES, Face, Icon, loop_distance
 from ..state import MOST_STARS, Board, Bonus, Cross, Resolve
 from .judge import WAITING, Judge
-from .weights import WEIGHTS
+from .weights import FITTED
 
-WAITING_NUMBER, WAITING_MARK = WEIGHTS[WAITING:]
+WAITING_NUMBER, WAITING_MARK = FITTED[WAITING:]
 """What a bonus that still waits is worth while the others are being resolved."""
 
 

@@ -1,7 +1,7 @@
-"""The weights of outlook.py, written by make_weights.py."""
+"""The weights of judge.py, fitted by make/weights.py."""
 
 # fmt: off
-WEIGHTS: tuple[float, ...] = (
+FITTED: tuple[float, ...] = (
     0.00, 0.00, 1.00, 0.00, 7.34, 0.22, 10.72, 0.42, 9.20, 0.83,
     7.18, 1.85, 5.85, 0.43, 4.29, 0.36, 3.15, 0.02, 1.83, -0.07,
     13.68, 1.77, 10.16, -0.03, 7.98, 2.82, 5.82, 1.41, 3.88, 1.29,

@@ -1,4 +1,4 @@
-"""Makes our deck: `python -m countertop.games.lucky_box.make_cards` writes cards.py anew.
+"""Makes our deck: `python -m countertop.games.lucky_box.make.cards` writes cards.py anew.
 
 The published statistics leave room; chance fills it, seeded, so that the deck is always the same.
 What we add to them: no number stands twice in a column, and no card has the same bonus twice at
@@ -132,7 +132,7 @@ def _fits_columns(rows: Rows, bonuses: Sequence[str]) -> bool:
 def module(lines: Sequence[str]) -> str:
     """The text of cards.py."""
     rows = "\n".join(f'    "{line}",' for line in lines)
-    return f'''"""Our deck of 60 Lucky Box cards, written by make_cards.py; deck.py reads it."""
+    return f'''"""Our deck of 60 Lucky Box cards, written by make/cards.py; deck.py reads it."""
 
 STANDARD: tuple[str, ...] = (
 {rows}
@@ -141,4 +141,4 @@ STANDARD: tuple[str, ...] = (
 
 
 if __name__ == "__main__":
-    Path(__file__).with_name("cards.py").write_text(module(make()), encoding="utf-8")
+    (Path(__file__).parents[1] / "cards.py").write_text(module(make()), encoding="utf-8")

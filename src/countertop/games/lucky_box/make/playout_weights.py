@@ -1,13 +1,14 @@
-"""Tunes the weights of the compiled heuristic by CMA-ES, and writes tuned.py anew:
+"""Tunes the weights of the compiled heuristic by CMA-ES, and writes bots/playout_weights.py anew:
 
-    python -m countertop.games.lucky_box.make_tuned --generations 100
+    python -m countertop.games.lucky_box.make.playout_weights --generations 100
 
-Needs the lab. It goes on from the weights in tuned.py, or with `--afresh` from those that
-make_weights.py fitted. Every generation plays new solo matches, all its candidates the same ones;
+Needs the lab. It goes on from the weights in that file, or with `--afresh` from those that
+make/weights.py fitted. Every generation plays new solo matches, all its candidates the same ones;
 in the end the weights play matches that none of them has seen. A hundred generations take some
-five minutes on a core. To see it work, and leave tuned.py alone:
+five minutes on a core. To see it work, and leave the file alone:
 
-    python -m countertop.games.lucky_box.make_tuned --generations 2 --matches 50 --output FILE
+    python -m countertop.games.lucky_box.make.playout_weights \\
+        --generations 2 --matches 50 --output FILE
 """
 
 import argparse
@@ -21,7 +22,7 @@ import numpy as np
 from ....engine.compiled.game import POINTS
 from ....engine.compiled.kernel import of
 from ..bots.playout_weights import TUNED
-from ..bots.weights import WEIGHTS
+from ..bots.weights import FITTED
 from ..fast.game import MEASURES, play, scratch, tables
 from ..state import Options
 
@@ -30,6 +31,8 @@ SPREAD = 0.5
 """How far the first candidates stray, in the units of `_units`."""
 UNSEEN, JUDGED = 1_000_000, 20_000
 """From which number on so many matches are kept for the last judgement."""
+
+WRITTEN = Path(__file__).parents[1] / "bots" / "playout_weights.py"
 
 Weights = Sequence[float]
 
@@ -60,16 +63,16 @@ def tuned(start: Weights, generations: int, matches: int, seed: int) -> Weights:
         steps = search.ask()
         made = [points(start + units * step, seed, generation * matches, matches) for step in steps]
         search.tell(steps, [-float(one.mean()) for one in made])
-        print(f"generation {generation + 1}: {np.mean(made):.2f} points on the average", flush=True)
+        print(f"generation {generation + 1}: {np.mean(made):.2f} points on average", flush=True)
     return [float(weight) for weight in start + units * search.mean]
 
 
 def module(weights: Weights) -> str:
-    """The text of tuned.py."""
+    """The text of bots/playout_weights.py."""
     rounded = [f"{weight:.3f}" for weight in weights]
     rows = [", ".join(rounded[start : start + 10]) for start in range(0, len(rounded), 10)]
     lines = "\n".join(f"    {row}," for row in rows)
-    return f'''"""The weights of the compiled heuristic, named in outlook.py, by make_tuned.py."""
+    return f'''"""The compiled heuristic's weights, named in judge.py; by make/playout_weights.py."""
 
 # fmt: off
 TUNED: tuple[float, ...] = (
@@ -84,9 +87,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--matches", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--afresh", action="store_true")
-    parser.add_argument("--output", type=Path, default=Path(__file__).with_name("tuned.py"))
+    parser.add_argument("--output", type=Path, default=WRITTEN)
     given = parser.parse_args(arguments)
-    start = WEIGHTS if given.afresh else TUNED
+    start = FITTED if given.afresh else TUNED
     found = tuned(start, given.generations, given.matches, given.seed)
     for name, weights in (("before", start), ("after", found)):
         made = points(weights, given.seed, UNSEEN, JUDGED)

@@ -1,6 +1,6 @@
-"""Fits the weights of outlook.py to how solo matches end, and writes weights.py anew.
+"""Fits the weights of judge.py to how solo matches end, and writes bots/weights.py anew.
 
-    python -m countertop.games.lucky_box.make_weights --matches 3000 --passes 2
+    python -m countertop.games.lucky_box.make.weights --matches 3000 --passes 2
 
 Each pass plays matches with the weights so far, now and then off the best path so that worse
 boards are seen too, and fits the weights to the points that came after each look at the table
@@ -14,9 +14,9 @@ from pathlib import Path
 
 from ....engine.chance import Chance
 from ....engine.match import Match
-from ..bots.judge import FEATURE_COUNT, Features, Judge, features, outlook
+from ..bots.judge import FEATURE_COUNT, WAITING, Features, Judge, features, outlook
 from ..bots.search import Search, position
-from ..bots.weights import WEIGHTS
+from ..bots.weights import FITTED
 from ..deck import FULL, CardId
 from ..scoring import points_so_far
 from ..state import Cross, Done, Keep, Player, Resolve, draft_size
@@ -26,6 +26,8 @@ SLIP = 0.04
 
 RIDGE = 20.0
 """Holds weights that are seldom seen near zero."""
+
+WRITTEN = Path(__file__).parents[1] / "bots" / "weights.py"
 
 Weights = Sequence[float]
 
@@ -128,33 +130,34 @@ def _worth(match: Match, player: Player, kept: Sequence[CardId], weights: Weight
 
 
 def module(weights: Weights) -> str:
-    """The text of weights.py."""
+    """The text of bots/weights.py."""
     rounded = [f"{weight:.2f}" for weight in weights]
     rows = [", ".join(rounded[start : start + 10]) for start in range(0, len(rounded), 10)]
     lines = "\n".join(f"    {row}," for row in rows)
-    return f'''"""The weights of outlook.py, written by make_weights.py."""
+    return f'''"""The weights of judge.py, fitted by make/weights.py."""
 
 # fmt: off
-WEIGHTS: tuple[float, ...] = (
+FITTED: tuple[float, ...] = (
 {lines}
 )
 '''
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Fit the weights of the bots' outlook.")
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="Fit the weights of the bots' judgement.")
     parser.add_argument("--matches", type=int, default=3000)
     parser.add_argument("--passes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    weights: Weights = WEIGHTS
+    parser.add_argument("--output", type=Path, default=WRITTEN)
+    given = parser.parse_args(arguments)
+    weights: Weights = FITTED
     for number in range(given.passes):
         fit = Fit()
         first = given.seed + number * given.matches
         totals = [play(seed, weights, fit) for seed in range(first, first + given.matches)]
-        print(f"pass {number + 1}: {sum(totals) / len(totals):.2f} points on the average")
-        weights = fit.weights()
-    Path(__file__).with_name("weights.py").write_text(module(weights), encoding="utf-8")
+        print(f"pass {number + 1}: {sum(totals) / len(totals):.2f} points on average")
+        weights = [*fit.weights(), *FITTED[WAITING:]]  # nobody looks while bonuses wait
+    given.output.write_text(module(weights), encoding="utf-8")
 
 
 if __name__ == "__main__":

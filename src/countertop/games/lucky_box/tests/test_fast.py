@@ -1,9 +1,7 @@
-"""The compiled game, beyond what the comparison of all games sees: foreign decks, dirty scratch,
-the heuristic and the playouts."""
+"""The compiled game, beyond what the comparison of all games sees: foreign decks, dirty scratch
+and the heuristic."""
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from runpy import run_path
+from collections.abc import Mapping
 
 import numpy as np
 import pytest
@@ -12,15 +10,12 @@ from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
 from countertop.games.lucky_box import rules
 from countertop.games.lucky_box.bots.judge import WEIGHT_NAMES, Judge, outlook
-from countertop.games.lucky_box.bots.playout_weights import TUNED
 from countertop.games.lucky_box.bots.search import Search, position
-from countertop.games.lucky_box.bots.weights import WEIGHTS
+from countertop.games.lucky_box.bots.weights import FITTED
 from countertop.games.lucky_box.cards import STANDARD
-from countertop.games.lucky_box.deck import FULL, faces
+from countertop.games.lucky_box.deck import FULL
 from countertop.games.lucky_box.fast import game as fast
 from countertop.games.lucky_box.fast import reference
-from countertop.games.lucky_box.fast.playouts import Playouts
-from countertop.games.lucky_box.make import playout_weights as make_tuned
 from countertop.games.lucky_box.state import Cross, Done, Keep, Options, State, TakeBack
 from countertop.lab.bulk.lanes import Setting, run
 from countertop.lab.bulk.runs import Header
@@ -102,26 +97,6 @@ def test_the_heuristic_plays_much_better_than_chance() -> None:
     assert sum(by_chance) / 60 < 30
 
 
-def test_the_tuned_weights_are_as_their_maker_wrote_them() -> None:
-    written = Path(make_tuned.__file__).with_name("tuned.py").read_text(encoding="utf-8")
-    assert written == make_tuned.module(TUNED)
-    assert len(TUNED) == len(WEIGHT_NAMES)
-
-
-def test_a_small_tuning_comes_to_its_end_and_writes_what_it_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(make_tuned, "JUDGED", 20)
-    found = tmp_path / "tuned.py"
-    make_tuned.main(["--generations", "1", "--matches", "5", "--output", str(found)])
-    generation, before, after = capsys.readouterr().out.splitlines()
-    assert generation.startswith("generation 1: ")
-    assert (before[:8], after[:7]) == ("before: ", "after: ")
-    weights = run_path(str(found))["TUNED"]
-    assert len(weights) == len(WEIGHT_NAMES)
-    assert weights != TUNED
-
-
 def test_a_weight_changes_what_the_heuristic_does() -> None:
     plain = play(5, policy="heuristic")[0]
     assert play(5, policy="heuristic", weights={"always": 2.0})[0] == plain
@@ -129,8 +104,8 @@ def test_a_weight_changes_what_the_heuristic_does() -> None:
 
 
 def test_the_heuristic_takes_what_the_judge_of_the_table_holds_best() -> None:
-    """Every draft and every first cross of a match, with the weights of outlook.py."""
-    weights = dict(zip(WEIGHT_NAMES, WEIGHTS, strict=True))
+    """Every draft and every first cross of a match, with the weights of judge.py."""
+    weights = dict(zip(WEIGHT_NAMES, FITTED, strict=True))
     rows, _, _ = play(23, policy="heuristic", weights=weights)
     state: State = rules.setup(Options(), 1, Chance.of(23, 0))
     judged = 0
@@ -161,45 +136,3 @@ def worth(state: State, move: rules.Move) -> float:
     cards = [box.card for box in board.boxes]
     place = (cards.index(move.card), move.square)
     return next(one.worth for one in found if one.path and one.path[0][:2] == place)
-
-
-def expected(
-    round: int,
-    seen: Sequence[int],
-    opens: Sequence[int],
-    tokens: tuple[int, int, int],
-    rivals: Sequence[int] = (),
-    count: int = 200,
-) -> float:
-    playouts = Playouts(Options(), round, seen, range(20, 60), rivals, TUNED)
-    start = playouts.start(range(len(opens)), opens, *tokens)
-    return playouts.points(start, seed=1, first=0, count=count) / count
-
-
-def test_a_playout_of_a_finished_match_counts_its_points() -> None:
-    """R15, R17, R20: a box for 8, two stars for 4, nine crosses for 4, five moons for 6."""
-    last = (1, 2, 3, 4, 5, 6, 7, 8, 9)
-    assert expected(3, last, (0, 0o707, 0o252), (4, 5, 2), count=1) == 8 + 4 + 4 + 6
-
-
-def test_playouts_count_the_moons_of_the_others() -> None:
-    """R18: most and fewest; with two at the table nobody loses points."""
-    last = (1, 2, 3, 4, 5, 6, 7, 8, 9)
-    moons = [expected(3, last, (FULL,), (0, 3, 0), rivals, count=1) for rivals in ((2, 4), (4,))]
-    assert moons == [0, 0]
-    assert expected(3, last, (FULL,), (0, 3, 0), (1, 2), count=1) == 6
-    assert expected(3, last, (FULL,), (0, 0, 0), (1, 2), count=1) == -6
-
-
-def test_playouts_see_what_a_board_is_worth() -> None:
-    fresh = expected(1, (), (FULL, FULL, FULL), (3, 1, 0))
-    ahead = expected(1, (), (0o400, FULL, FULL), (3, 1, 0))
-    assert 30 < fresh < ahead - 5
-
-
-def test_playouts_draw_only_numbers_that_are_still_there() -> None:
-    """The 1 came twice: a box that waits for it alone is never completed without lightning."""
-    waits, no_tokens = (0o020,), (0, 2, 0)
-    assert faces("standard")[0].grid[4] == 1
-    assert expected(3, (1, 1, 2, 3, 4, 5, 6, 7), waits, no_tokens) == 4
-    assert expected(3, (2, 2, 3, 3, 4, 5, 6, 7), waits, no_tokens) > 4
