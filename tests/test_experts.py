@@ -1,29 +1,30 @@
-"""Experts that use compiled playouts: in every game they are experts without the lab, too."""
+"""Experts that ask compiled playouts: in every game they are experts without the lab, too."""
 
 import subprocess
 import sys
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 
 from countertop import Match, games
+from countertop.engine import aids
+from countertop.engine.aids import UNAIDED, Aids, load_playouts
+from countertop.engine.bot_match import play_out
 from countertop.engine.registry import Game
 from countertop.simulate import bot_match
 
-
-def bot_of(game: Game) -> Any:
-    """With what only some bots have."""
-    return game.bot
-
-
-AIDED = [game for game in games.values() if hasattr(bot_of(game), "playouts")]
+AIDED = [game for game in games.values() if game.has_playouts]
 every_expert = pytest.mark.parametrize("game", AIDED, ids=lambda game: game.name)
+every_game = pytest.mark.parametrize("game", games.values(), ids=list(games))
 
 
-def put(monkeypatch: pytest.MonkeyPatch, game: Game, *, is_asked: bool) -> None:
-    """Playouts that nobody has asked for yet, or that are still being compiled."""
-    monkeypatch.setattr(bot_of(game).playouts, "is_asked", is_asked)
-    monkeypatch.setattr(bot_of(game).playouts, "compiled", None)
+@pytest.fixture
+def without_the_lab(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    load_playouts.cache_clear()
+    with monkeypatch.context() as patched:
+        patched.setattr(aids, "find_spec", lambda _: None)
+        yield
+    load_playouts.cache_clear()
 
 
 def played(game: Game, level: str) -> Match:
@@ -31,52 +32,52 @@ def played(game: Game, level: str) -> Match:
 
 
 def plays_unaided(game: Game) -> bool:
-    return played(game, "expert").entries == played(game, bot_of(game).UNAIDED).entries
+    return played(game, "expert").entries == played(game, UNAIDED).entries
 
 
-def test_every_game_has_such_an_expert() -> None:
-    assert list(games.values()) == AIDED
+def first_moves(game: Game, given: Aids) -> list[object]:
+    """The first thirty entries of a match of experts who are given these aids."""
+    match = Match(game.name, game.seats[0], seed=3)
+    for _ in play_out(match, ["expert"] * game.seats[0], 4, given):
+        if len(match.entries) >= 30:
+            break
+    return list(match.entries)
+
+
+def test_there_are_such_experts() -> None:
+    assert len(AIDED) > 1
 
 
 @every_expert
 def test_with_the_lab_an_expert_has_playouts_and_plays_otherwise(game: Game) -> None:
-    bot_of(game).warm()
-    assert bot_of(game).playouts.compiled is not None
+    assert load_playouts(game) is not None
     assert not plays_unaided(game)
 
 
 @every_expert
-def test_without_the_lab_an_expert_plays_unaided(
-    game: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    put(monkeypatch, game, is_asked=False)
-    monkeypatch.setattr("countertop.engine.playouts.find_spec", lambda _: None)
+def test_playouts_are_counted_so_that_the_same_chance_gives_the_same_moves(game: Game) -> None:
+    given = Aids(playouts=load_playouts(game))
+    assert first_moves(game, given) == first_moves(game, given)
+
+
+@every_game
+@pytest.mark.usefixtures("without_the_lab")
+def test_without_the_lab_an_expert_plays_unaided(game: Game) -> None:
+    assert load_playouts(game) is None
     assert plays_unaided(game)
-    assert bot_of(game).playouts.compiled is None
 
 
 @every_expert
 def test_a_broken_lab_is_no_lab(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    put(monkeypatch, game, is_asked=False)
-    monkeypatch.setitem(sys.modules, f"{game.package}.fast_playouts", None)
-    bot_of(game).warm()
-    assert bot_of(game).playouts.compiled is None
+    monkeypatch.setitem(sys.modules, f"{game.package}.fast.playouts", None)
+    assert load_playouts.__wrapped__(game) is None
 
 
-@every_expert
-def test_nobody_waits_while_playouts_are_being_compiled(
-    game: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    put(monkeypatch, game, is_asked=True)
-    bot_of(game).warm()
-    assert plays_unaided(game)
-
-
-@every_expert
-def test_the_expert_of_the_golden_playthroughs_never_asks_the_lab(game: Game) -> None:
+@every_game
+def test_nobody_at_the_table_needs_numba_to_play_an_expert(game: Game) -> None:
     told = (
-        "import sys; from countertop.lab.simulate import bot_match;"
-        f"bot_match('{game.name}', ['{bot_of(game).UNAIDED}'] * {game.seats[0]}, 1);"
+        "import sys; from countertop.simulate import bot_match;"
+        f"bot_match('{game.name}', ['{UNAIDED}'] * {game.seats[0]}, 1);"
         "print('numba' in sys.modules)"
     )
     ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from countertop.cli import main
+from countertop.engine.aids import NONE
 from countertop.engine.errors import BadOptions
 from countertop.engine.registry import Game
 from countertop.lab import tune, weights
@@ -168,57 +169,62 @@ def test_another_search_in_the_same_file_is_refused(lab: Lab, tmp_path: Path) ->
 
 # --- at the table
 
+BOLD = '{"game": "coins", "policy": "heuristic", "weights": {"nerve": 1.0}}'
+LUCKY = '{"game": "coins", "policy": "heuristic", "weights": {"luck": 1.0}}'
 
-def test_a_bot_plays_by_the_weights_that_it_is_handed(
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "weights.json"
+    path.write_text(text)
+    return path
+
+
+def test_a_bot_plays_by_the_weights_that_it_is_given(coins: Game, tmp_path: Path) -> None:
+    aids = weights.for_bots([written(tmp_path, BOLD)])["coins"]
+    assert aids.weights == {"nerve": 1.0}
+    shy, bold = (bot_match(coins.name, ["beginner"], 1, aids=each) for each in (NONE, aids))
+    assert '"bold":false' in shy.record() and '"bold":true' in bold.record()
+
+
+def test_weights_of_several_files_add_up_and_a_later_one_counts(
+    coins: Game, tmp_path: Path
+) -> None:
+    paths = [tmp_path / "bold.json", tmp_path / "shy.json"]
+    for path, nerve in zip(paths, (1.0, 0.25), strict=True):
+        path.write_text(BOLD.replace("1.0", str(nerve)))
+    assert weights.for_bots(paths)[coins.name].weights == {"nerve": 0.25}
+    assert weights.for_bots([]) == {}
+
+
+def test_a_bot_is_not_given_weights_that_it_does_not_know(
     coins: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    judgement: dict[str, float] = vars(coins.bot)["JUDGEMENT"]
-    monkeypatch.setitem(judgement, "nerve", 0.0)
-    path = tmp_path / "weights.json"
-    path.write_text('{"game": "coins", "policy": "heuristic", "weights": {"nerve": 1.0}}')
-    before = bot_match(coins.name, ["beginner"], 1).record()
-    found = weights.hand_to_bot(path)
-    assert found.weights == {"nerve": 1.0}
-    after = bot_match(coins.name, ["beginner"], 1).record()
-    assert '"bold":false' in str(before) and '"bold":true' in str(after)
-
-
-def test_a_bot_refuses_weights_that_it_does_not_know(
-    coins: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "weights.json"
-    path.write_text('{"game": "coins", "policy": "heuristic", "weights": {"luck": 1.0}}')
-    with pytest.raises(BadOptions, match="no weight 'luck'"):
-        weights.hand_to_bot(path)
-    monkeypatch.delattr(coins.bot, "use")
+    path = written(tmp_path, LUCKY)
+    with pytest.raises(BadOptions, match="no weight 'luck'; there are nerve"):
+        weights.for_bots([path])
+    monkeypatch.delattr(coins.bot, "WEIGHTS")
     with pytest.raises(BadOptions, match="The bots of Coins take no weights"):
-        weights.hand_to_bot(path)
+        weights.for_bots([path])
 
 
 def test_a_table_is_not_opened_with_weights_that_nobody_can_use(
     coins: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "weights.json"
-    path.write_text('{"game": "coins", "policy": "heuristic", "weights": {"luck": 1.0}}')
+    path = written(tmp_path, LUCKY)
     assert coins.title == "Coins"
     assert main(["serve", "--weights", str(path)]) == 2
-    assert capsys.readouterr().err == "countertop: Coins has no weight 'luck'.\n"
+    complaint = "countertop: Coins has no weight 'luck'; there are nerve.\n"
+    assert capsys.readouterr().err == complaint
 
 
-def test_bots_are_simulated_with_the_weights_that_they_are_handed(
-    coins: Game,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_bots_are_simulated_with_the_weights_that_they_are_given(
+    coins: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str], jobs: int
 ) -> None:
-    monkeypatch.setitem(vars(coins.bot)["JUDGEMENT"], "nerve", 0.0)
-    path = tmp_path / "weights.json"
-    path.write_text('{"game": "coins", "policy": "heuristic", "weights": {"nerve": 1.0}}')
-    command = ["simulate", "coins", "--bots", "beginner", "--games", "200", "--json"]
+    path = written(tmp_path, BOLD)
+    command = ["simulate", coins.name, "--bots", "beginner", "--games", "200", "--json"]
     heads = list[float]()
     for weighed in ([], ["--weights", str(path)]):
-        assert main([*command, *weighed]) == 0
+        assert main([*command, "--jobs", str(jobs), *weighed]) == 0
         heads.append(json.loads(capsys.readouterr().out)["scores"][0]["mean"])
     assert heads[0] < 0.35 and heads[1] > 0.65
-    assert main([*command, "--weights", str(path), "--jobs", "2"]) == 2
-    assert "in one process" in capsys.readouterr().err

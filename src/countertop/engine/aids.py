@@ -10,6 +10,7 @@ bot plays without.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeVar
@@ -68,8 +69,9 @@ def wants_playouts(game: Game, level: str | None) -> bool:
     return game.has_playouts and level == game.bot.LEVELS[-1]
 
 
+@cache
 def load_playouts(game: Game) -> Any:
-    """The game's playouts, compiled or loaded: seconds the first time, hardly any from then on.
+    """The game's playouts, compiled or loaded, which takes seconds the first time.
     None where they cannot be had: without the lab, with a broken numba, or with no place for what
     it compiles."""
     if not game.has_playouts or find_spec("numba") is None:
