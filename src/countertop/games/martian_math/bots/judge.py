@@ -1,10 +1,10 @@
 """The expert's eye: how good a position is, and what the next roll may do to it.
 
 Outposts are bit masks of hexes, one mask a seat. The judgement is a logistic regression on what
-a player sees at a glance (`prospects`), fitted to games of bots by `make_weights.py`.
+a player sees at a glance (`prospects`), fitted to games of bots by `make/weights.py`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from math import exp
@@ -12,9 +12,11 @@ from math import exp
 from ..cards import ROLLS, Operations, equations, is_double, ways
 from ..colonies import group_of, groups
 from ..state import State
-from .weights import WEIGHTS
+from .weights import BY_STAGE
 
 Masks = tuple[int, ...]
+ByStage = Sequence[Sequence[float]]
+"""Weights for each stage of a round, in the order of `odds`."""
 KEPT = 3
 """How many of the best-looking moves are looked at more closely."""
 MOST_REPLIES = 24
@@ -180,7 +182,7 @@ def stage(free: int, seats: int) -> int:
     return 0 if left > 14 else 1 if left > 9 else 2 if left > 5 else 3
 
 
-def odds(own: list[float], other: list[float], weights: list[float]) -> float:
+def odds(own: Sequence[float], other: Sequence[float], weights: Sequence[float]) -> float:
     """Log odds of the player who rolls next against another one."""
     half = 1 + len(own)
     value = weights[0]
@@ -191,14 +193,16 @@ def odds(own: list[float], other: list[float], weights: list[float]) -> float:
     return value
 
 
-def chance_to_win(mars: Mars, masks: Masks, seat: int, roller: int) -> float:
+def chance_to_win(
+    mars: Mars, masks: Masks, seat: int, roller: int, by_stage: ByStage = BY_STAGE
+) -> float:
     """How likely a seat is to win the round against its strongest opponent."""
     free = mars.free(masks)
     if not free:
         own = mars.standing(masks[seat])
         rest = max(mars.standing(mask) for other, mask in enumerate(masks) if other != seat)
         return 0.5 if own == rest else float(own > rest)
-    weights = WEIGHTS[stage(free, len(masks))]
+    weights = by_stage[stage(free, len(masks))]
     seen = [prospects(mars, mask, free) for mask in masks]
     worst = min(
         odds(seen[seat], seen[other], weights)

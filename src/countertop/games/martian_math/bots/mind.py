@@ -2,15 +2,14 @@
 
 - beginner: likes big numbers in quiet places (`habits.py`);
 - skilled: builds its own colony (`habits.py`);
-- expert: looks ahead over the dice, blocks, seizes and splits (`foresight.py`); where the lab is
-  installed it tries its best calls in compiled playouts instead, on all maps but the widest
-  (`advice.py`).
+- expert: looks a roll ahead, blocks, seizes and splits (`judge.py`); with compiled playouts it
+  tries its best calls in them instead, on all maps but the widest (`playouts.py`).
 
 Matches of two over three rounds, seats swapped: the expert beats the beginner in 95.7 % (of
 2,000) and the skilled bot in 78.3 % (of 1,000), with playouts in 97.4 % and 83.2 % (of 1,000 each);
 the skilled bot beats the beginner in 86.9 %.
 
-They take as long as a friendly person would: so that everybody sees the dice fall, the turn
+They take as long as a friendly person would, so that everybody sees the dice fall, the turn
 that was lost, and the map of a round that is over.
 """
 
@@ -18,43 +17,44 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ....engine import game
+from ....engine.aids import Aids
 from ....engine.chance import Chance
-from ....engine.game import Millis, Mind, Plan, Seat
+from ....engine.game import Millis, Plan, Seat
 from .. import rules
 from ..state import Call, Claim, Move, Roll, Shuffle, State
 from ..views import View
 from .habits import beginners_target, builders_target
 from .judge import Mars, best_target
-from .playouts import advised_hex, playouts, use, warm
-
-__all__ = ["LEVELS", "UNAIDED", "Thought", "playouts", "think", "use", "wake", "warm"]
+from .playout_weights import TUNED
+from .playouts import advised_hex
 
 LEVELS = ("beginner", "skilled", "expert")
-UNAIDED = "unaided"
-"""The expert without playouts in every installation: golden playthroughs are told with it."""
+WEIGHTS = TUNED
+"""What the expert's playouts play by."""
 
 PAUSES = {"roll": (700, 500), "drift": (1600, 600), "call": (900, 1100), "shuffle": (4000, 1000)}
 """Milliseconds before a bot acts, and at most how much longer it takes at times."""
 
 
-class Thought(Mind, frozen=True):
+class Mind(game.Mind, frozen=True):
     """A plan, and the moment of the match that it is about."""
 
     moment: tuple[int, int, str] | None = None
 
 
-def wake(view: View, level: str, chance: Chance) -> Thought:
-    return Thought(level)
+def wake(view: View, level: str, chance: Chance) -> Mind:
+    return Mind(level)
 
 
-def think(view: View, mind: Thought, now: Millis, chance: Chance) -> Thought:
+def think(view: View, mind: Mind, now: Millis, chance: Chance, aids: Aids) -> Mind:
     if view.seat != view.turn or view.phase == "over":
         return replace(mind, plan=None, moment=None)
     moment = (view.round, view.turns, view.phase)
     if mind.plan is not None and mind.moment == moment:
         return mind
     due = Millis(now + _pause(view, chance))
-    return replace(mind, plan=Plan(_move(view, mind.level, chance), due), moment=moment)
+    return replace(mind, plan=Plan(_move(view, mind.level, chance, aids), due), moment=moment)
 
 
 def _pause(view: View, chance: Chance) -> int:
@@ -63,24 +63,25 @@ def _pause(view: View, chance: Chance) -> int:
     return least + chance.below(more + 1)
 
 
-def _move(view: View, level: str, chance: Chance) -> Move:
+def _move(view: View, level: str, chance: Chance, aids: Aids) -> Move:
     if view.phase == "roll":
         return Roll()
     if view.phase == "shuffle":
         return Shuffle()
     state = rules.guess(view, chance)
     calls = [move for move in rules.moves(state, state.turn) if isinstance(move, Claim | Call)]
-    wanted = _hex(state, sorted({call.hex for call in calls}), level, chance)
+    wanted = _hex(state, sorted({call.hex for call in calls}), level, chance, aids)
     return chance.pick([call for call in calls if call.hex == wanted])
 
 
-def _hex(state: State, hexes: Sequence[int], level: str, chance: Chance) -> int:
+def _hex(state: State, hexes: Sequence[int], level: str, chance: Chance, aids: Aids) -> int:
     """The hex to take, of those that the calls lead to."""
     if len(hexes) == 1:
         return hexes[0]
-    advised = advised_hex(state, hexes, chance) if level == "expert" else None
-    if advised is not None:
-        return advised
+    if level == "expert" and aids.playouts is not None:
+        advised = advised_hex(aids.playouts, aids.weighed(WEIGHTS), state, hexes, chance)
+        if advised is not None:
+            return advised
     mars, seat = Mars(state), state.turn
     masks = tuple(state.outposts(Seat(other)) for other in range(len(state.players)))
     targets = sum(1 << hex_ for hex_ in hexes)

@@ -1,20 +1,15 @@
-"""What the lab adds to the expert, where it is installed: it tries its best calls in playouts.
+"""What compiled playouts add to the expert: it tries its best calls in them.
 
 After each of the calls that look best at a glance the rest of the round is played out, with the
 same dice for all of them; the better half goes on with twice as many playouts, until one is left.
-They are counted and not timed, so that the same seed gives the same match on every machine.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
+from ....engine.aids import best_by_halves
 from ....engine.chance import Chance
-from ....engine.errors import BadOptions
-from ....engine.playouts import CompiledPlayouts, best_by_halves
-from ..rules import setup
-from ..state import Options, State
-from .liking import LIKED
-from .playout_weights import TUNED
+from ..state import State
 
 KEPT = 8
 """How many calls are tried."""
@@ -23,41 +18,47 @@ EFFORT = 1_600_000
 answer takes about as long on every map."""
 MOST_PLAYOUTS, LEAST_PLAYOUTS = 2_000, 500
 """For an answer. More hardly win more, on the classic map; and where there is no time for so many,
-as on the wide maps for three and four, a look ahead sees more than they do (`foresight.py`)."""
-
-_weights = dict(TUNED)
+as on the wide maps for three and four, looking a roll ahead sees more than they do."""
 
 
-def _rehearse(found: Any) -> None:
-    start = found.Position(setup(Options(), 2, Chance(0)), _weights)
-    most_wins(start, (0, 1), 1, 0)
+class Start(Protocol):
+    """A round in progress, from which playouts start."""
+
+    def liked(self, hex_: int, /) -> float:
+        """What it is worth at a glance to take a hex."""
+        ...
+
+    def wins(self, hex_: int, first: int, count: int, seed: int, /) -> int:
+        """What a seat wins that takes a hex, in playouts `first` to `first + count - 1`."""
+        ...
 
 
-playouts = CompiledPlayouts(__package__, _rehearse)
-warm = playouts.warm
+class Playouts(Protocol):
+    """What the bot needs of `fast/playouts.py`."""
+
+    Position: Callable[[State, Mapping[str, float]], Start]
 
 
-def use(weights: Mapping[str, float]) -> None:
-    """From now on the playouts judge by these weights, too."""
-    for name in weights:
-        if name not in LIKED:
-            known = ", ".join(LIKED)
-            raise BadOptions(
-                "unknown_weight", f"Martian Math has no weight {name!r}; there are {known}."
-            )
-    _weights.update(weights)
-
-
-def advised_hex(state: State, hexes: Sequence[int], chance: Chance) -> int | None:
-    """The hex to take; None where playouts cannot tell."""
-    compiled, affordable = playouts.compiled, EFFORT // len(state.numbers) ** 2
-    if compiled is None or affordable < LEAST_PLAYOUTS:
+def advised_hex(
+    playouts: Playouts,
+    weights: Mapping[str, float],
+    state: State,
+    hexes: Sequence[int],
+    chance: Chance,
+) -> int | None:
+    """The hex to take; None on maps that are too wide for playouts to tell."""
+    affordable = EFFORT // len(state.numbers) ** 2
+    if affordable < LEAST_PLAYOUTS:
         return None
-    position = compiled.Position(state, _weights)
+    position = playouts.Position(state, weights)
     return most_wins(position, hexes, min(affordable, MOST_PLAYOUTS), chance.word())
 
 
-def most_wins(position: Any, hexes: Sequence[int], count: int, seed: int) -> int:
+def most_wins(position: Start, hexes: Sequence[int], count: int, seed: int) -> int:
     """The hex that wins most rounds in about so many playouts, of those that look best."""
     kept = sorted(hexes, key=position.liked, reverse=True)[:KEPT]
-    return best_by_halves(kept, count, lambda hex_, *which: position.wins(hex_, *which, seed))
+
+    def played(hex_: int, first: int, count: int) -> int:
+        return position.wins(hex_, first, count, seed)
+
+    return best_by_halves(kept, count, played)

@@ -5,8 +5,11 @@ from typing import Any
 
 import numpy as np
 
+from ....engine.chance import Chance
 from ....engine.compiled.kernel import STEP, below, lane, of, popcount
-from ..state import State
+from ..bots.playout_weights import TUNED
+from ..rules import setup
+from ..state import Options, State
 from .layout import FREE, LOST, NUMBER, OUTPOSTS, WITH, scratch
 from .liking import liked, liked_hex
 from .rounds import claim, drift, judge, why_over
@@ -99,3 +102,10 @@ class Position:
         who = (self._seat, self._seats)
         position = (self._tables, self._row, self._start, self._small, self._words)
         return int(playouts(hex_, first, count, np.uint64(seed), *who, *position))
+
+
+def rehearse() -> None:
+    """Use all that is to be compiled."""
+    position = Position(setup(Options(), 2, Chance(0)), TUNED)
+    position.liked(0)
+    position.wins(0, first=0, count=1, seed=0)

@@ -1,13 +1,15 @@
-"""Tunes what the compiled heuristic likes about a call by CMA-ES, and writes `tuned.py`:
+"""Tunes what the compiled heuristic likes about a call by CMA-ES, and writes
+`bots/playout_weights.py`:
 
-    python -m countertop.games.martian_math.make_tuned --generations 80
+    python -m countertop.games.martian_math.make.playout_weights --generations 80
 
 Needs the lab. Every generation plays new matches of two, seats swapped, against the skilled bot,
 the beginner and the weights that it started from; all candidates of a generation play the same
 ones. What a pass has found, the next one starts from. Takes some minutes; a seed makes it
-repeatable. To see it work, and leave tuned.py alone:
+repeatable. To see it work, and leave that file alone:
 
-    python -m countertop.games.martian_math.make_tuned --generations 2 --matches 20 --output FILE
+    python -m countertop.games.martian_math.make.playout_weights \\
+        --generations 2 --matches 20 --output FILE
 """
 
 import argparse
@@ -21,6 +23,7 @@ from numpy.typing import NDArray
 
 from ....engine.compiled.game import POINTS
 from ....engine.compiled.kernel import of
+from ..bots import playout_weights
 from ..bots.liking import BEGINNER, SKILLED, liking
 from ..fast.game import MEASURES, play, scratch, tables
 from ..state import Options
@@ -99,9 +102,9 @@ def tune(start: Weights, generations: int, count: int, seed: int) -> Weights:
 
 
 def module(weights: Weights) -> str:
-    """The text of tuned.py."""
+    """The text of `bots/playout_weights.py`."""
     lines = [
-        '"""How much the compiled heuristic likes what, written by make_tuned.py."""',
+        '"""How much the compiled heuristic likes what, written by make/playout_weights.py."""',
         "",
         "TUNED = {",
         *(f'    "{name}": {value:.3f},' for name, value in weights.items()),
@@ -115,7 +118,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--generations", type=int, default=80)
     parser.add_argument("--matches", type=int, default=400)
     parser.add_argument("--seed", type=int, default=2026)
-    parser.add_argument("--output", type=Path, default=Path(__file__).with_name("tuned.py"))
+    parser.add_argument("--output", type=Path, default=Path(playout_weights.__file__))
     given = parser.parse_args(arguments)
     found: Weights = START
     for number in range(PASSES):

@@ -1,11 +1,10 @@
-"""Fits the expert's judgement to rounds of bots, and writes `weights.py`:
+"""Fits the expert's judgement to rounds of bots, and writes `bots/weights.py`:
 
-    python -m countertop.games.martian_math.make_weights
+    python -m countertop.games.martian_math.make.weights
 
 Rounds on the classic map are played by the judgement as fitted so far (with slips) and by the
 other levels; each position is labelled with who won its round, and for each stage of a round one
-logistic regression is fitted. Takes a few minutes; a seed makes it
-repeatable.
+logistic regression is fitted. Takes a few minutes; a seed makes it repeatable.
 """
 
 from collections.abc import Callable
@@ -16,7 +15,7 @@ from pathlib import Path
 from ....engine.chance import Chance
 from ..bots import weights
 from ..bots.habits import beginners_target, builders_target
-from ..bots.judge import Mars, Masks, bits, chance_to_win, prospects, stage
+from ..bots.judge import ByStage, Mars, Masks, bits, chance_to_win, prospects, stage
 from ..rules import setup
 from ..state import Options
 
@@ -27,15 +26,18 @@ GENERATIONS, ROUNDS, STEPS, SEED = 3, 5000, 6, 2025
 STAGES = 4
 
 
-def judged(mars: Mars, masks: Masks, seat: int, targets: int, chance: Chance) -> int:
+def judging(by_stage: ByStage) -> Policy:
     """The best move at a glance, by the weights so far."""
 
-    def worth(target: int) -> float:
-        after = mars.taken(masks, seat, target)
-        won = mars.wins(after, seat, target)
-        return 2.0 if won else chance_to_win(mars, after, seat, 1 - seat)
+    def judged(mars: Mars, masks: Masks, seat: int, targets: int, chance: Chance) -> int:
+        def worth(target: int) -> float:
+            after = mars.taken(masks, seat, target)
+            won = mars.wins(after, seat, target)
+            return 2.0 if won else chance_to_win(mars, after, seat, 1 - seat, by_stage)
 
-    return max(bits(targets), key=worth)
+        return max(bits(targets), key=worth)
+
+    return judged
 
 
 def beginner(mars: Mars, masks: Masks, seat: int, targets: int, chance: Chance) -> int:
@@ -135,20 +137,21 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     return [row[-1] / row[index] for index, row in enumerate(rows)]
 
 
-def write(fitted: list[list[float]]) -> None:
+def module(fitted: ByStage) -> str:
+    """The text of `bots/weights.py`."""
     lines = [
-        '"""The expert\'s judgement, written by make_weights.py: log odds of whoever rolls next,',
+        '"""The expert\'s judgement, written by make/weights.py: log odds of whoever rolls next,',
         "by the stage of the round: a constant, then what is seen of that player and of the other",
         'one, in the order of `prospects`."""',
         "",
         "# fmt: off",
-        "WEIGHTS: list[list[float]] = [",
+        "BY_STAGE: tuple[tuple[float, ...], ...] = (",
     ]
-    for weights_ in fitted:
-        texts = [f"{weight:.3f}," for weight in weights_]
+    for stage_weights in fitted:
+        texts = [f"{weight:.3f}," for weight in stage_weights]
         rows = [" ".join(texts[start : start + 11]) for start in range(0, len(texts), 11)]
-        lines += ["    [", *(f"        {row}" for row in rows), "    ],"]
-    Path(weights.__file__).write_text("\n".join([*lines, "]", ""]), encoding="utf-8")
+        lines += ["    (", *(f"        {row}" for row in rows), "    ),"]
+    return "\n".join([*lines, ")", ""])
 
 
 def main() -> None:
@@ -157,10 +160,10 @@ def main() -> None:
     for generation in range(GENERATIONS):
         samples = collect(policies, chance)
         fitted = [fit(part) for part in samples]
-        weights.WEIGHTS[:] = fitted
+        judged = judging(fitted)
         policies = [slipping(judged, 5), slipping(judged, 30), slipping(skilled, 20), beginner]
         print(f"generation {generation + 1}: {sum(map(len, samples))} positions")
-    write(fitted)
+    Path(weights.__file__).write_text(module(fitted), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,8 @@ from countertop.engine.game import Millis, Seat
 from countertop.games.martian_math import rules
 from countertop.games.martian_math.cards import ROLLS, ways
 from countertop.games.martian_math.maps import Hex, Map
-from countertop.games.martian_math.state import Options, Roll, State
+from countertop.games.martian_math.state import Options, State
+from countertop.games.martian_math.tests.tables import rolled
 
 Spot = tuple[int, int]
 Position = tuple[frozenset[Spot], frozenset[Spot], int, int, int]
@@ -21,16 +22,6 @@ Ending = tuple[str, str, frozenset[Spot], frozenset[Spot]]
 
 TILES = {(0, 0): 1, (2, 0): 2, (1, 1): 12, (3, 1): 4, (5, 1): 1}
 SMALL = Map(tuple(Hex(x, y, number) for (x, y), number in TILES.items()), shuffle=False)
-
-
-class Loaded(Chance):
-    def __init__(self, *dice: int) -> None:
-        super().__init__(0)
-        self._dice = list(dice)
-
-    def below(self, n: int) -> int:
-        assert n == 6
-        return self._dice.pop(0) - 1
 
 
 def first_turn_moves(**options: Any) -> int:
@@ -80,11 +71,11 @@ def positions_by_the_rules(options: Options) -> tuple[set[Position], set[Ending]
 
 def _successors(state: State) -> Iterator[State]:
     for dice in ROLLS:
-        rolled = rules.play(state, state.turn, Roll(), Millis(0), Loaded(*dice))
-        if rolled.phase != "call":
-            yield rolled
-        for move in rules.moves(rolled, rolled.turn) if rolled.phase == "call" else ():
-            yield rules.play(rolled, rolled.turn, move, Millis(0), Chance(1))
+        after = rolled(state, *dice)
+        if after.phase != "call":
+            yield after
+        for move in rules.moves(after, after.turn) if after.phase == "call" else ():
+            yield rules.play(after, after.turn, move, Millis(0), Chance(1))
 
 
 def _spots(state: State, seat: int) -> frozenset[Spot]:

@@ -1,13 +1,10 @@
-"""The compiled game where the comparison of random matches cannot see it, and its playouts."""
+"""The compiled game where the comparison of random matches cannot see it."""
 
 from collections.abc import Iterator
-from pathlib import Path
-from runpy import run_path
 from typing import Any
 
 import numpy as np
 import pytest
-from msgspec.structs import replace
 
 from countertop.engine.chance import Chance
 from countertop.engine.compiled.game import POINTS
@@ -18,15 +15,12 @@ from countertop.games.martian_math import rules
 from countertop.games.martian_math.bots.habits import beginners_target, builders_target
 from countertop.games.martian_math.bots.judge import Mars
 from countertop.games.martian_math.bots.liking import BEGINNER, LIKED, SKILLED
-from countertop.games.martian_math.bots.playout_weights import TUNED
 from countertop.games.martian_math.cards import SIGNS
 from countertop.games.martian_math.fast import game as fast
 from countertop.games.martian_math.fast import reference
 from countertop.games.martian_math.fast.calls import CLAIM, ROLL, SHUFFLE
 from countertop.games.martian_math.fast.liking import LIKE_SPLIT
 from countertop.games.martian_math.fast.playouts import Position
-from countertop.games.martian_math.make import playout_weights as make_tuned
-from countertop.games.martian_math.make.playout_weights import START, share, varied
 from countertop.games.martian_math.state import Claim, Move, Options, Roll, Shuffle, State
 
 CRATERS = {"hexes": [[0, 0, 1], [2, 0, 12], [1, 1, 36], [4, 0, 1], [3, 1, 6]], "shuffle": False}
@@ -114,36 +108,6 @@ def open_hexes(state: State) -> list[int]:
 # --- policies
 
 
-def test_the_tuned_heuristic_beats_what_it_was_tuned_against() -> None:
-    assert share(TUNED, SKILLED, 600, 7) > 0.73
-    assert share(TUNED, BEGINNER, 400, 7) > 0.92
-    assert share(TUNED, START, 600, 7) > 0.52
-
-
-def test_the_tuned_weights_are_as_their_maker_wrote_them() -> None:
-    written = Path(make_tuned.__file__).with_name("tuned.py").read_text(encoding="utf-8")
-    assert written == make_tuned.module(TUNED)
-
-
-def test_a_small_tuning_comes_to_its_end_and_writes_what_it_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(make_tuned, "JUDGED", 20)
-    found = tmp_path / "tuned.py"
-    make_tuned.main(["--generations", "1", "--matches", "4", "--output", str(found)])
-    told = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in told[::4]] == ["generation"] * make_tuned.PASSES
-    assert told[-1].endswith("of 20 matches against by hand")
-    weights = run_path(str(found))["TUNED"]
-    assert list(weights) == list(LIKED)
-    assert weights not in (TUNED, START)
-
-
-def test_a_weight_varies_by_its_own_step() -> None:
-    steps = [1.0, *[0.0] * 15]
-    assert varied(START, steps) == {**START, "number": START["number"] + 0.06}
-
-
 def test_every_policy_weighs_all_that_can_be_liked() -> None:
     for name, weights in fast.POLICIES.items():
         assert list(weights) == ([] if name == "random" else list(LIKED))
@@ -162,30 +126,3 @@ def test_the_levels_of_the_table_like_the_same_hexes(options: Options, weights: 
             wanted = habit(Mars(state), masks, state.turn, sum(1 << hex_ for hex_ in hexes))
             position = Position(state, weights)
             assert max(hexes, key=position.liked) == wanted.bit_length() - 1
-
-
-# --- playouts
-
-
-def test_playouts_of_a_winning_call_are_all_won() -> None:
-    """One outpost beside the first hex, and two are wanted."""
-    start = rules.setup(Options(colony=2), 2, Chance(1))
-    beside = (start.ground.neighbours[0]).bit_length() - 1
-    owners = tuple(Seat(0) if hex_ == beside else None for hex_ in range(21))
-    assert Position(replace(start, owners=owners), TUNED).wins(0, 0, 10, 1) == 120
-
-
-def test_playouts_add_up_and_leave_the_position_as_it_was() -> None:
-    position, hex_ = Position(rules.setup(Options(), 2, Chance(1)), TUNED), 10
-    whole = position.wins(hex_, 0, 72, 9)
-    assert position.wins(hex_, 0, 36, 9) + position.wins(hex_, 36, 36, 9) == whole
-    assert 0 < whole < 12 * 72
-    assert len({position.wins(hex_, 0, 72, seed) for seed in range(8)}) > 1
-
-
-def test_a_shared_round_counts_half() -> None:
-    """The last hex of two is taken; each has a colony of one, on a 1."""
-    options = parse(Options, {"map": {"hexes": [[0, 0, 1], [2, 0, 1]]}})
-    start = rules.setup(options, 2, Chance(1))
-    state = replace(start, owners=(Seat(1), None), phase="call", dice=(2, 1))
-    assert Position(state, TUNED).wins(1, 0, 10, 1) == 60

@@ -1,4 +1,4 @@
-"""Martian Math, rule by rule. A position is drawn row by row: `A4` is a 4 with A's outpost."""
+"""Martian Math, rule by rule."""
 
 from typing import Any
 
@@ -21,9 +21,7 @@ from countertop.games.martian_math.state import (
     Shuffle,
     State,
 )
-
-ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
-CLASSIC = maps.ground(maps.places_of(maps.CLASSIC_ROWS))
+from countertop.games.martian_math.tests.tables import ADA, BEN, CLEO, position, rolled
 
 PRINTED_PICTURE = (
     "24",
@@ -37,37 +35,6 @@ PRINTED_PICTURE = (
 """Blue (A) has a colony of six, yellow (B) of five; 30 would be blue's seventh."""
 
 EMPTY = ("24", "4 15 9", "18 7 1 36", "2 12 30 5 20", "25 8 3 16", "6 10 1", "11")
-
-
-class Loaded(Chance):
-    """Dice that fall as the test wants them to."""
-
-    def __init__(self, *dice: int) -> None:
-        super().__init__(0)
-        self._dice = list(dice)
-
-    def below(self, n: int) -> int:
-        assert n == 6
-        return self._dice.pop(0) - 1
-
-
-def position(*rows: str, seats: int = 2, turn: Seat = ADA, **options: Any) -> State:
-    """A position on the classic map with the dice still to be rolled."""
-    tiles = [tile for row in rows for tile in row.split()]
-    owners = tuple(Seat("ABCD".index(tile[0])) if tile[0] in "ABCD" else None for tile in tiles)
-    return State(
-        options=Options(**options),
-        ground=CLASSIC,
-        numbers=tuple(int(tile.lstrip("ABCD")) for tile in tiles),
-        owners=owners,
-        covered=(None,) * len(tiles),
-        players=(Player(),) * seats,
-        turn=turn,
-    )
-
-
-def rolled(state: State, one: int, other: int) -> State:
-    return rules.play(state, state.turn, Roll(), Millis(0), Loaded(one, other))
 
 
 def play(state: State, move: rules.Move) -> State:
