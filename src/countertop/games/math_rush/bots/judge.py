@@ -14,7 +14,8 @@ from ....engine.game import Millis
 from ..cards import GOALS, VALUES, CardId, GoalId, fits
 from ..scoring import fault_at_end, fault_on_top
 from ..state import Place, Stack
-from ..views import Face, SetView
+from ..views import Face, PlayerView, SetView, View
+from .skills import SetWeights
 
 Beliefs = Mapping[CardId, int]
 """What a bot takes the cards that it has worked out to be worth."""
@@ -25,56 +26,53 @@ _FITTING = tuple(
 )
 
 
-class Taste(Struct, frozen=True):
-    """What a bot makes of a set. Free choices, all of them: `countertop lab tune` finds others."""
+class Criteria(Struct, frozen=True):
+    """What a bot judges sets by."""
 
-    room: float = 1.6
-    """So many fitting cards for each card still needed, and a set is as good as full."""
-    start: float = 0.35
-    """What part of its prospect a set has before its first card."""
-    soon: float = 5.0
-    """Cards that it counts on to be drawn soon, besides those in all hands."""
-    tempo: float = 0.0
-    """Milliseconds that a set needs for each missing card; it hopes for less near the end."""
-    leave: float = 0.0
-    """Stars that it likes a play less for where all cards would fit: others will find some."""
-    bend: float = 0.0
-    """How much more the last cards of a set count than the first ones."""
-
-
-class Outlook(Struct, frozen=True):
-    """What a bot judges sets by: its taste, how many cards are in sight, how long the clock still
-    runs, and whether there are others."""
-
-    taste: Taste
+    weights: SetWeights
     in_sight: float
+    """The team's cards, and some that will be drawn before a set has to be full."""
     left: Millis | None
+    """How long the clock still runs."""
     in_team: bool
 
 
-class Idea(Struct, frozen=True):
-    """A play that a bot takes to be right, what it adds, how much the bot likes it, and which cards
-    the bot has to know for it."""
+class Candidate(Struct, frozen=True):
+    """A play that a bot takes to be right."""
 
     move: Place | Stack
     gain: float
-    liking: float
+    """What it adds to the prospect of its set."""
+    appeal: float
+    """The gain, less what it costs to be faster than somebody else."""
     known: tuple[CardId, ...]
+    """The cards that the bot has to know for it."""
 
 
-def prospect(each: SetView, values: Sequence[int], count: int, outlook: Outlook) -> float:
+def own(view: View) -> PlayerView:
+    assert view.seat is not None, "a bot has a seat"
+    return view.players[view.seat]
+
+
+def criteria_for(view: View, weights: SetWeights, now: Millis) -> Criteria:
+    in_sight = sum(player.count for player in view.players) + weights.soon
+    left = None if view.deadline is None else Millis(view.deadline - now)
+    return Criteria(weights, in_sight, left, len(view.players) > 1)
+
+
+def prospect(each: SetView, values: Sequence[int], count: int, criteria: Criteria) -> float:
     """Stars that can be hoped for: `values` are those of the stacks, `count` all cards."""
-    goal, taste = each.goal, outlook.taste
+    goal, weights = each.goal, criteria.weights
     need = goal.quantity - count
     if need <= 0:
         return float(goal.stars)
-    room = fitting_beyond(goal.goal, values) / len(VALUES) * outlook.in_sight
-    hope = min(1.0, room / (taste.room * need))
-    if taste.tempo and outlook.left is not None:
-        hope *= min(1.0, outlook.left / (taste.tempo * need))
+    room = fitting_beyond(goal.goal, values) / len(VALUES) * criteria.in_sight
+    hope = min(1.0, room / (weights.room * need))
+    if weights.tempo and criteria.left is not None:
+        hope *= min(1.0, criteria.left / (weights.tempo * need))
     part = count / goal.quantity
-    part *= 1 - taste.bend + taste.bend * part
-    return goal.stars * hope * (taste.start + (1 - taste.start) * part)
+    part *= 1 - weights.bend + weights.bend * part
+    return goal.stars * hope * (weights.start + (1 - weights.start) * part)
 
 
 def fitting_beyond(goal: GoalId, values: Sequence[int]) -> int:
@@ -113,9 +111,9 @@ def faulty(each: SetView, beliefs: Beliefs) -> tuple[CardId, ...]:
     return tuple(wrong)
 
 
-def ideas(
-    each: SetView, hand: Sequence[Face], beliefs: Beliefs, outlook: Outlook
-) -> Iterator[Idea]:
+def candidates(
+    each: SetView, hand: Sequence[Face], beliefs: Beliefs, criteria: Criteria
+) -> Iterator[Candidate]:
     """Every play into one set that a bot takes to be right."""
     values = lowest_values(each, beliefs)
     if values is None or faulty(each, beliefs):
@@ -123,29 +121,31 @@ def ideas(
     for face in hand:
         worth = beliefs.get(face.card)
         if worth is not None:
-            yield from _ideas_for(each, face.card, worth, values, outlook)
+            yield from _candidates_for(each, face.card, worth, values, criteria)
 
 
-def _ideas_for(
-    each: SetView, card: CardId, worth: int, values: list[int], outlook: Outlook
-) -> Iterator[Idea]:
+def _candidates_for(
+    each: SetView, card: CardId, worth: int, values: list[int], criteria: Criteria
+) -> Iterator[Candidate]:
     goal, count = each.goal.goal, each.count + 1
-    now = prospect(each, values, each.count, outlook)
+    now = prospect(each, values, each.count, criteria)
     for stack, lowest in zip(each.stacks, values, strict=True):
         if fault_on_top(goal, lowest, worth) is None:
-            gain = prospect(each, values, count, outlook) - now
+            gain = prospect(each, values, count, criteria) - now
             move = Stack(card, goal, stack[-1].face.card)
-            yield Idea(move, gain, _liking(each, gain, values, outlook), (card, stack[0].face.card))
+            yield Candidate(
+                move, gain, _appeal(each, gain, values, criteria), (card, stack[0].face.card)
+            )
     if fault_at_end(goal, values, worth) is None:
-        gain = prospect(each, [*values, worth], count, outlook) - now
+        gain = prospect(each, [*values, worth], count, criteria) - now
         ends = () if each.end is None else (each.end,)
-        yield Idea(
-            Place(card, goal, each.end), gain, _liking(each, gain, values, outlook), (card, *ends)
+        yield Candidate(
+            Place(card, goal, each.end), gain, _appeal(each, gain, values, criteria), (card, *ends)
         )
 
 
-def _liking(each: SetView, gain: float, values: Sequence[int], outlook: Outlook) -> float:
+def _appeal(each: SetView, gain: float, values: Sequence[int], criteria: Criteria) -> float:
     """In a team a bot would rather play where others are less likely to be faster."""
-    if not outlook.in_team:
+    if not criteria.in_team:
         return gain
-    return gain - outlook.taste.leave * fitting_beyond(each.goal.goal, values) / len(VALUES)
+    return gain - criteria.weights.leave * fitting_beyond(each.goal.goal, values) / len(VALUES)

@@ -1,26 +1,23 @@
-"""What the lab adds to the expert, where it is installed: it tries the plays it likes in playouts.
+"""How an expert chooses by playouts: it tries the plays that it values most.
 
-After each of the plays that it likes best the rest of the round is played out, with the same cards
-for all of them; the better half goes on with twice as many playouts, until one is left. They are
-counted and not timed, so that the same seed gives the same match on every machine. They say which
-card goes where, not when: the expert is as quick as it was, and errs as often. When to take Help is
-left to its tuned weights: three experts who tried that in playouts too took it too early.
+After each of them the rest of the round is played out, with the same cards for all of them, and the
+better half goes on until one is left. Playouts say which card goes where, not when: the expert is
+as quick as without them, and errs as often. When to take Help is left to its tuned weights: three
+experts who tried that in playouts too took it too early.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Protocol
 
 from msgspec import Struct
-from msgspec.structs import replace
 
+from ....engine.aids import Aids, best_by_halves
 from ....engine.chance import Chance
-from ....engine.game import Millis, Seat
-from ....engine.playouts import CompiledPlayouts, best_by_halves
-from .. import rules
+from ....engine.game import Millis
 from ..cards import CardId
-from ..state import Move, Options, Place
+from ..state import Move
 from ..views import View
-from .skills import weights
+from .weights import WEIGHTS
 
 KEPT = 6
 """How many plays are tried."""
@@ -29,15 +26,15 @@ EFFORT = 60_000_000
 MOST_PLAYOUTS = 2_000
 """For an answer, however little is left of a round."""
 STRETCH = Millis(120_000)
-"""Without a clock so much of a round is played out."""
+"""How much of a round is played out where there is no clock."""
 
 Try = tuple[Move, Millis]
 """What may be done, and when that would be."""
 
 
-class Thought(Struct, frozen=True):
-    """What a bot has in mind while it chooses: what it takes cards to be worth and since when, its
-    pace, until when it works out cards, and when the table last changed."""
+class Knowledge(Struct, frozen=True):
+    """What a bot knows while it chooses: what it takes cards to be worth and since when, its pace,
+    until when it is working out cards, and when the table last changed."""
 
     now: Millis
     beliefs: Mapping[CardId, tuple[int, Millis]]
@@ -46,25 +43,22 @@ class Thought(Struct, frozen=True):
     moved: Millis = Millis(0)
 
 
-def _rehearse(found: Any) -> None:
-    state = replace(rules.setup(Options(), 1, Chance(0)), phase="rush")
-    view = rules.view(state, Seat(0))
-    position = found.Position(view, Thought(Millis(0), {}), weights("expert"))
-    card = next(face.card for face in view.hand if face)
-    position.points(Place(card, view.column[0].goal.goal, None), 0, 0, 1, 0)
+class Position(Protocol):
+    """A round as a bot sees it, made ready for playouts (`fast/playouts.py`)."""
+
+    def points(self, move: Move, due: int, first: int, count: int, seed: int) -> int:
+        """Of playouts `first` to `first + count - 1` together, if it makes this move then."""
+        ...
 
 
-playouts = CompiledPlayouts(__package__, _rehearse)
-warm = playouts.warm
-
-
-def advised(view: View, thought: Thought, tries: Sequence[Try], chance: Chance) -> Move | None:
-    """The best of some moves; None where playouts cannot tell."""
-    compiled = playouts.compiled
-    if compiled is None or len(tries) < 2:
+def best_by_playouts(
+    view: View, knowledge: Knowledge, tries: Sequence[Try], chance: Chance, aids: Aids
+) -> Move | None:
+    """The best of some moves; None without playouts, or where there is nothing to compare."""
+    if aids.playouts is None or len(tries) < 2:
         return None
-    position = compiled.Position(view, thought, weights("expert"))
-    return most_points(position, tries, _affordable(view, thought.now), chance.word())
+    position: Position = aids.playouts.Position(view, knowledge, aids.weighed(WEIGHTS))
+    return most_points(position, tries, _affordable(view, knowledge.now), chance.word())
 
 
 def _affordable(view: View, now: Millis) -> int:
@@ -72,7 +66,11 @@ def _affordable(view: View, now: Millis) -> int:
     return min(MOST_PLAYOUTS, EFFORT // (left * len(view.players)))
 
 
-def most_points(position: Any, tries: Sequence[Try], count: int, seed: int) -> Move:
+def most_points(position: Position, tries: Sequence[Try], count: int, seed: int) -> Move:
     """The move that makes most points in about so many playouts."""
-    move, _ = best_by_halves(tries, count, lambda one, *which: position.points(*one, *which, seed))
+
+    def points(one: Try, first: int, batch: int) -> int:
+        return position.points(*one, first, batch, seed)
+
+    move, _ = best_by_halves(tries, count, points)
     return move

@@ -1,45 +1,58 @@
 """What the three levels of bots can do, and how they choose.
 
-How fast they are and how often they err is a model of people. What they choose is free: the weights
-of the compiled game (`fast.py`), which `countertop lab tune` looks for.
+How fast they are and how often they err is a model of people. How they choose is free: `weights.py`
+has those choices by name, and `countertop lab tune` looks for better ones.
 """
 
-from collections.abc import Mapping
-
 from msgspec import Struct
-from msgspec.structs import asdict, replace
 
-from ....engine.errors import BadOptions
 from ....engine.game import Millis
-from .judge import Taste
 
 HUMAN = ("solve", "error", "choose")
-"""What a level can do, and not what it chooses."""
+"""What a level is able to do, as opposed to how it chooses."""
+
+
+class SetWeights(Struct, frozen=True):
+    """How a bot values a set."""
+
+    room: float = 1.6
+    """With this many fitting cards for each card still needed, a set is as good as full."""
+    start: float = 0.35
+    """The part of its prospect that a set has before its first card."""
+    soon: float = 5.0
+    """Cards that it expects to be drawn soon, besides those in all hands."""
+    tempo: float = 0.0
+    """Milliseconds that a set needs for each missing card; near the end it hopes for less."""
+    leave: float = 0.0
+    """Stars taken off a play where every card would fit, because others will find one."""
+    bend: float = 0.0
+    """How much more the last cards of a set count than the first ones."""
 
 
 class Skill(Struct, frozen=True):
     """What a level can do. Times are medians; people differ by `OWN_PACE`."""
 
     solve: Millis
-    """To work out a card of middling size."""
+    """To work out a card of average size."""
     error: float
     """How often such a card is worked out wrong."""
     choose: Millis
     """To hold all cards against all goals, choose a place and put the card there."""
     wants: float
-    """Stars that a play has to add; for less it waits `patience` whether there is a better one."""
+    """Stars that a play has to add."""
     patience: float
+    """How long it waits for a better play if the best one adds less than that."""
     worst: float
-    """A play that adds less than this is made only when nothing moves and there is no Help."""
+    """A play that adds less than this is made only when nothing moves and no Help is left."""
     share: float
-    """How much more than an even part of the team's cards it lays before it holds back."""
+    """How many times its even share of the team's cards it lays before it holds back."""
     takes_help: float
-    """Stars that Help has to bring beyond its bonus."""
+    """Stars that Help has to bring beyond the bonus it costs."""
     stuck: float = 12_000
-    """When nothing has moved for so long, new cards are worth a Help card."""
+    """After this long without a move, new cards are worth a Help card."""
     fresh_hands: float = 3.0
-    """Stars that new cards bring to a team that is stuck, for each minute that is left."""
-    taste: Taste = Taste()
+    """Stars that new cards bring to a team that is stuck, for each minute left."""
+    sets: SetWeights = SetWeights()
 
 
 SKILLS = {
@@ -72,30 +85,7 @@ SKILLS = {
         worst=-0.35,
         share=1.3,
         takes_help=0.4,
-        taste=Taste(room=2.4, start=0.5, soon=1.5, tempo=11_000, leave=0.5, bend=0.3),
+        sets=SetWeights(room=2.4, start=0.5, soon=1.5, tempo=11_000, leave=0.5, bend=0.3),
     ),
 }
-"""The expert chooses as CMA-ES found it best for one to four experts together, rounded."""
-SKILLS["unaided"] = SKILLS["expert"]
-
-
-def weights(level: str) -> dict[str, float]:
-    """The free choices of a level by name."""
-    skill = asdict(SKILLS[level])
-    taste = asdict(skill.pop("taste"))
-    return {name: float(each) for name, each in (skill | taste).items() if name not in HUMAN}
-
-
-def use(chosen: Mapping[str, float]) -> None:
-    """From now on the expert chooses by these weights; those that are not named stay."""
-    known = weights("expert")
-    for name in chosen:
-        if name not in known:
-            raise BadOptions(
-                "unknown_weight", f"Math Rush has no weight {name!r}; there are {', '.join(known)}."
-            )
-    tastes = {name: each for name, each in chosen.items() if name in Taste.__struct_fields__}
-    others = {name: each for name, each in chosen.items() if name not in tastes}
-    expert = SKILLS["expert"]
-    expert = replace(expert, taste=replace(expert.taste, **tastes), **others)
-    SKILLS["expert"] = SKILLS["unaided"] = expert
+"""The expert's choices are what CMA-ES found best for one to four experts together, rounded."""

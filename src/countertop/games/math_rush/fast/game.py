@@ -1,13 +1,13 @@
 """Math Rush compiled: whole matches on a virtual clock, by the numbers of README.md.
 
 There are no turns: every seat has a moment at which it acts next, from the timing model of the
-bots (`bot.py`, `solving.py`), and whoever is due first acts, the lowest seat of several at once;
-the deadlines of the rules expire in between. `random` chooses when it is due, out of all that
+bots (`bots/arithmetic.py`), and whoever is due first acts, the lowest seat of several at once; the
+deadlines of the rules expire in between. `random` chooses when it is due, out of all that
 `rules.moves` offers then. The other policies are the bots themselves: they plan ahead, look again
-whenever something has happened, and draw as often from chance as `bot.py` does, so that they can
-be compared with it, too.
+whenever something has happened, and draw as often from chance as `bots/mind.py` does, so that they
+can be compared with it, too.
 
-The parts lie in files of their own; `fast_layout.py` says what stands where. Whether hands are open
+The parts lie in files of their own; `layout.py` says what stands where. Whether hands are open
 (R26) changes nothing: no bot looks at another hand.
 """
 
@@ -19,7 +19,7 @@ import numpy as np
 from ....engine.compiled.game import MILLIS, MOVES, POINTS
 from ....engine.compiled.kernel import POLICY, folded, lane, noted, of, part
 from ..bots.mind import OWN_PACE
-from ..bots.skills import weights
+from ..bots.weights import weights
 from ..cards import GOALS, NUMBERS
 from ..scoring import LADDER
 from ..state import HELP_CARDS

@@ -8,7 +8,7 @@ stack.
 
 import numpy as np
 
-from ..bots.solving import slipped
+from ..bots.arithmetic import slipped
 from ..cards import GOALS, NUMBERS, VALUES, CardId
 from ..views import Face
 

@@ -10,10 +10,15 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 
+from ....engine.chance import Chance
 from ....engine.compiled.game import Tables
 from ....engine.compiled.kernel import lane, of, part, shuffled
-from ..bots.playouts import STRETCH, Thought
+from ....engine.game import Millis, Seat
+from .. import rules
+from ..bots.playouts import STRETCH, Knowledge
+from ..bots.weights import WEIGHTS
 from ..cards import CardId, goal_deck, number_deck
 from ..state import Move, Options, Place, Redraw, Remove, Stack
 from ..views import SetView, View
@@ -169,28 +174,23 @@ _RANKS = {worth: place for place, worth in enumerate(WORTHS, 1)}
 class Position:
     """A round as a seat sees it, made ready for playouts."""
 
-    def __init__(
-        self,
-        view: View,
-        thought: Thought,
-        weights: Mapping[str, float],
-    ) -> None:
+    def __init__(self, view: View, knowledge: Knowledge, weights: Mapping[str, float]) -> None:
         assert view.seat is not None, "a bot has a seat"
         self._view, self._seat, self._seats = view, int(view.seat), len(view.players)
         facts, sizes, fitting = _tables(view.options, self._seats)
         facts = facts.copy()
-        for card, (worth, _) in thought.beliefs.items():
+        for card, (worth, _) in knowledge.beliefs.items():
             facts[RANK + 3 * card] = _RANKS[worth]
         self._tables = (facts, sizes, fitting)
         policy = list(POLICIES).index("heuristic")
         self._weights = np.array([[policy, *weights.values()]] * self._seats, np.float64)
         small, words = scratch(self._seats)
         self.small, self.words = np.zeros(small, np.int32), np.zeros(words, np.uint64)
-        self._clock(thought)
+        self._clock(knowledge)
         self._sets()
         self._hands()
         self._unseen()
-        self._minds(thought)
+        self._minds(knowledge)
         self._scratch = np.zeros_like(self.small), np.zeros_like(self.words)
 
     def points(self, move: Move, due: int, first: int, count: int, seed: int) -> int:
@@ -213,10 +213,10 @@ class Position:
             )
         )
 
-    def _clock(self, thought: Thought) -> None:
+    def _clock(self, knowledge: Knowledge) -> None:
         view, small = self._view, self.small
-        small[PHASE], small[NOW], small[MOVED] = RUSH, thought.now, thought.moved
-        small[END] = thought.now + STRETCH if view.deadline is None else view.deadline
+        small[PHASE], small[NOW], small[MOVED] = RUSH, knowledge.now, knowledge.moved
+        small[END] = knowledge.now + STRETCH if view.deadline is None else view.deadline
         small[HELP], small[SEATS] = view.help_left, self._seats
 
     def _sets(self) -> None:
@@ -265,16 +265,16 @@ class Position:
         small[GOALS_NEXT] = self._tables[0][GOAL_COUNT] - len(goals)
         small[GOAL_PILE + small[GOALS_NEXT] : GOAL_PILE + small[GOALS_NEXT] + len(goals)] = goals
 
-    def _minds(self, thought: Thought) -> None:
+    def _minds(self, knowledge: Knowledge) -> None:
         """The others know what lies open, and are neither quick nor slow."""
         lying = {CardId(card) for card, _ in _laid(self._view.column)}
         for seat, player in enumerate(self._view.players):
             open_ = lying | {face.card for face in player.hand if face}
-            known = dict.fromkeys(open_, thought.now)
-            pace, busy = 1.0, thought.now
+            known = dict.fromkeys(open_, knowledge.now)
+            pace, busy = 1.0, knowledge.now
             if seat == self._seat:
-                known = {card: at for card, (_, at) in thought.beliefs.items()}
-                pace, busy = thought.pace, thought.busy
+                known = {card: at for card, (_, at) in knowledge.beliefs.items()}
+                pace, busy = knowledge.pace, knowledge.busy
             self.small[DUE + seat], self.small[BUSY + seat] = -1, busy
             self.words[PACE + seat] = np.uint64(round(pace * FINE))
             for card, at in known.items():
@@ -282,7 +282,7 @@ class Position:
                 self.words[KNOWN + 2 * seat + (card >> 6)] |= np.uint64(1 << (card & 63))
 
     def _code(self, move: Move) -> Any:
-        """A move as the compiled game has it (`fast_codes.py`)."""
+        """A move as the compiled game has it (`codes.py`)."""
         if isinstance(move, Redraw):
             return np.uint64(REDRAW | move.left << int(LEFT_AT))
         if isinstance(move, Remove):
@@ -307,3 +307,12 @@ class Position:
 
 def _laid(sets: Sequence[SetView]) -> list[tuple[int, int]]:
     return [(one.face.card, one.by) for each in sets for stack in each.stacks for one in stack]
+
+
+def rehearse() -> None:
+    """Play one out, so that everything here is compiled."""
+    state = replace(rules.setup(Options(), 1, Chance(0)), phase="rush")
+    view = rules.view(state, Seat(0))
+    position = Position(view, Knowledge(Millis(0), {}), WEIGHTS)
+    card = next(face.card for face in view.hand if face)
+    position.points(Place(card, view.column[0].goal.goal, None), 0, 0, 1, 0)

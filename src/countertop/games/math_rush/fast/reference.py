@@ -1,7 +1,7 @@
-"""The matches of `fast.py`, played by the rules: what proves it right.
+"""The matches of `game.py`, played by the rules: what proves it right.
 
 Random seats act when they are due and choose out of all that the rules offer; bots plan as
-`bot.py` does. All draw from one stream of chance, in the order of their seats.
+`bots/mind.py` does. All draw from one stream of chance, in the order of their seats.
 """
 
 from collections.abc import Sequence
@@ -9,20 +9,22 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ....engine.aids import NONE, Aids
 from ....engine.chance import Chance
 from ....engine.compiled.kernel import POLICY, digest
 from ....engine.errors import IllegalMove
 from ....engine.game import Millis, Plan, Seat
 from .. import rules
 from ..bots import mind as bot
-from ..bots.solving import wobble
+from ..bots.arithmetic import wobble
+from ..bots.skills import SKILLS
 from ..cards import NUMBERS
 from ..clock import PER_CARD
 from ..scoring import checked, rung, score
 from ..state import Draw, Move, Options, Place, Ready, Redraw, Remove, Stack, State, Swap
 
 Row = tuple[int, int, int, int, int]
-RANDOM_STEP = bot.SKILLS["skilled"].solve + bot.SKILLS["skilled"].choose
+RANDOM_STEP = SKILLS["skilled"].solve + SKILLS["skilled"].choose
 
 
 class Choice(Struct, frozen=True):
@@ -69,8 +71,11 @@ def _row(cards: Sequence[int]) -> int:
 class Played:
     """A whole match: each seat is `random` or a level of the bots."""
 
-    def __init__(self, options: Options, levels: Sequence[str], seed: int) -> None:
+    def __init__(
+        self, options: Options, levels: Sequence[str], seed: int, aids: Aids = NONE
+    ) -> None:
         self.seed = seed
+        self.aids = aids
         self.entry = 0
         self.now = Millis(0)
         self.rows: list[Row] = []
@@ -130,7 +135,7 @@ class Played:
             move = mind.plan.move
             if isinstance(move, Place | Stack) and rules.contested(self.state, move) is None:
                 self.counts["too late"] += 1
-        return bot.think(view, mind, self.now, self.stream)
+        return bot.think(view, mind, self.now, self.stream, self.aids)
 
     def _random(self, seat: Seat, mind: RandomMind) -> RandomMind:
         state = self.state

@@ -3,8 +3,8 @@
 import numpy as np
 
 from ....engine.compiled.game import Tables
+from ..bots.arithmetic import problem_size
 from ..bots.skills import HUMAN, SKILLS
-from ..bots.solving import problem_size
 from ..cards import GOALS, NUMBERS, VALUES, GoalId, fits, goal_deck, number_deck
 from ..state import Options, hand_size, seconds
 from .layout import FIT_WORDS, GOAL_IDS, NUMBER_IDS, WORTHS, face_of, worths_of

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from ....engine.compiled.kernel import part
+from ..bots.arithmetic import SPREAD
 from ..bots.mind import LOOK
 from ..bots.skills import SKILLS
-from ..bots.solving import SPREAD
 from ..clock import PER_GOAL
 from .layout import (
     BELIEFS,

@@ -1,4 +1,4 @@
-"""Makes the two decks of Math Rush (R1, R2): `python -m countertop.games.math_rush.make_cards`.
+"""Makes the two decks of Math Rush (R1, R2): `python -m countertop.games.math_rush.make.cards`.
 
 The output is pasted into `cards.py` as frozen data, and a test holds the two together. What a
 goal is worth is computed here from how long its set is and how rare the cards are that fit.

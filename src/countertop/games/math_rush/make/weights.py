@@ -1,12 +1,14 @@
 """Looks for better choices of the expert, by CMA-ES over the compiled game (`countertop[lab]`):
 
-    python -m countertop.games.math_rush.make_weights --generations 25
-    python -m countertop.games.math_rush.make_weights --generations 2 --tries 4 --size 0.02
+    python -m countertop.games.math_rush.make.weights --generations 25
+    python -m countertop.games.math_rush.make.weights --generations 2 --tries 4 --size 0.02
 
-One to four experts play together by each set of weights, in every generation the same games for all
-of them and in the next one others. Prints the middle of the search; `skills.py` has it rounded. The
-second line is a small one, to see that it works.
-What a bot can do stays as it is, and so does its `share`, which leaves something to do to people.
+The second line is a short run, to see that it works.
+
+One to four experts play together by each set of weights: within a generation all sets play the same
+games, and each generation plays new ones. Prints the middle of the search, which `bots/skills.py`
+has rounded. What a bot is able to do stays as it is, and so does its `share`, which leaves people
+something to do.
 """
 
 import argparse
@@ -15,7 +17,7 @@ from collections.abc import Mapping
 import cma
 import numpy as np
 
-from ..bots.skills import weights
+from ..bots.weights import WEIGHTS
 from ..fast import game as fast
 from ..state import Options
 
@@ -49,7 +51,7 @@ TRIES = 14
 
 def points(chosen: Mapping[str, float], seats: int, seeds: range) -> float:
     """What so many experts make on average by these weights."""
-    row = [list(fast.POLICIES).index("heuristic"), *{**weights("expert"), **chosen}.values()]
+    row = [list(fast.POLICIES).index("heuristic"), *{**WEIGHTS, **chosen}.values()]
     table, tables = np.array([row] * seats, np.float64), fast.tables(Options(), seats)
     small, words = fast.scratch(seats)
     scratch = np.zeros(small, np.int32), np.zeros(words, np.uint64)
@@ -71,14 +73,13 @@ def worth(chosen: Mapping[str, float], generation: int, size: float) -> float:
 
 def named(point: np.ndarray) -> dict[str, float]:
     """A point of the search, counted in steps from what the expert does now."""
-    start = weights("expert")
     places = zip(STEPS.items(), point, strict=True)
-    found = {name: start[name] + step * float(at) for (name, step), at in places}
+    found = {name: WEIGHTS[name] + step * float(at) for (name, step), at in places}
     return {name: max(LEAST.get(name, value), value) for name, value in found.items()}
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m countertop.games.math_rush.make_weights")
+    parser = argparse.ArgumentParser(prog="python -m countertop.games.math_rush.make.weights")
     parser.add_argument("--generations", type=int, default=25)
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--tries", type=int, default=TRIES, help="in each generation")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from countertop.engine.chance import Chance
 from countertop.engine.errors import IllegalMove
@@ -71,6 +72,11 @@ def rush(hands: list[str], sets: list[GoalSet], **options: Any) -> State:
         goals=tuple(one for one in goal_deck(advanced=chosen.advanced) if one not in lying),
         column=tuple(sets),
     )
+
+
+def dry(hands: list[str], sets: list[GoalSet], **options: Any) -> State:
+    """A table with nothing left to draw, so that small hands stay as they are."""
+    return replace(rush(hands, sets, **options), deck=())
 
 
 def play(state: State, seat: Seat, move: Move, at: int = 1000) -> State:

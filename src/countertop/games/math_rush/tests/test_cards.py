@@ -31,7 +31,7 @@ def test_the_frozen_decks_are_the_ones_that_the_maker_makes() -> None:
 
 
 def test_the_maker_prints_what_stands_in_the_file() -> None:
-    command = [sys.executable, "-m", "countertop.games.math_rush.make_cards"]
+    command = [sys.executable, "-m", "countertop.games.math_rush.make.cards"]
     printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     scope: dict[str, object] = {"Number": Number, "Goal": Goal}
     exec(printed, scope)

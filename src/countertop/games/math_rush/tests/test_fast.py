@@ -7,9 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from countertop.engine.errors import BadOptions
-from countertop.games.math_rush.bots import mind as bot
-from countertop.games.math_rush.bots.skills import HUMAN, SKILLS, weights
+from countertop.engine.aids import Aids
 from countertop.games.math_rush.cards import NUMBERS
 from countertop.games.math_rush.fast import game as fast
 from countertop.games.math_rush.fast import reference
@@ -18,9 +16,9 @@ from countertop.games.math_rush.state import Options
 pytestmark = pytest.mark.xdist_group("fast-math-rush")  # one worker compiles for all
 
 POLICIES = list(fast.POLICIES)
-POLICY_OF = {"unaided": "heuristic"}
+POLICY_OF = {"expert": "heuristic"}
 OTHER = {"wants": 0.1, "patience": 3500.5, "worst": -0.3, "takes_help": 0.9, "stuck": 9000.25}
-TASTE = {"room": 2.3, "soon": 2.5, "tempo": 7000.0, "leave": 0.7, "bend": 0.4}
+ABOUT_SETS = {"room": 2.3, "soon": 2.5, "tempo": 7000.0, "leave": 0.7, "bend": 0.4}
 
 
 def play(
@@ -36,7 +34,7 @@ def play(
     table = np.zeros((seats, 1 + len(fast.POLICIES["heuristic"])))
     for seat, level in enumerate(levels):
         policy = POLICY_OF.get(level, level)
-        chosen = {**fast.POLICIES[policy], **(own or {} if level == "unaided" else {})}
+        chosen = {**fast.POLICIES[policy], **(own or {} if level == "expert" else {})}
         table[seat, : 1 + len(chosen)] = [POLICIES.index(policy), *chosen.values()]
     small, words = (
         np.full(size, dirt, kind)
@@ -66,14 +64,14 @@ def points(levels: Sequence[str], seeds: range) -> float:
 @pytest.mark.parametrize(
     ("levels", "options"),
     [
-        (["unaided"] * 3, {}),
+        (["expert"] * 3, {}),
         (["beginner"] * 3, {}),
         (["skilled"], {}),
-        (["skilled", "random", "unaided", "beginner"], {"seconds": 60}),
-        (["beginner", "unaided"], {"check": "instant"}),
-        (["unaided", "skilled"], {"seconds": None, "rounds": 1}),
-        (["skilled", "unaided"], {"auto_draw": False, "rounds": 2}),
-        (["unaided"] * 5, {"seconds": 600, "rounds": 1, "advanced": False}),
+        (["skilled", "random", "expert", "beginner"], {"seconds": 60}),
+        (["beginner", "expert"], {"check": "instant"}),
+        (["expert", "skilled"], {"seconds": None, "rounds": 1}),
+        (["skilled", "expert"], {"auto_draw": False, "rounds": 2}),
+        (["expert"] * 5, {"seconds": 600, "rounds": 1, "advanced": False}),
         (["random"] * 3, {"seconds": None, "rounds": 2}),
         (["random"] * 2, {"seconds": None, "check": "instant"}),
     ],
@@ -86,29 +84,13 @@ def test_bots_decide_as_those_of_the_table_do(levels: list[str], options: dict[s
     assert had == told.had
 
 
-@pytest.mark.parametrize("levels", [["unaided"] * 3, ["unaided"], ["skilled", "unaided"]])
-def test_bots_agree_by_other_weights_too(
-    levels: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("levels", [["expert"] * 3, ["expert"], ["skilled", "expert"]])
+def test_bots_agree_by_other_weights_too(levels: list[str]) -> None:
     before = reference.Played(Options(rounds=1), levels, 6).rows
-    for level in ("expert", "unaided"):
-        monkeypatch.setitem(SKILLS, level, SKILLS[level])
-    bot.use(OTHER | TASTE)
-    told = reference.Played(Options(rounds=1), levels, 6)
-    assert play(6, levels, OTHER | TASTE, rounds=1)[:2] == (told.rows, told.out())
+    other = OTHER | ABOUT_SETS
+    told = reference.Played(Options(rounds=1), levels, 6, Aids(weights=other))
+    assert play(6, levels, other, rounds=1)[:2] == (told.rows, told.out())
     assert told.rows != before
-
-
-def test_a_weight_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(BadOptions, match="Math Rush has no weight 'speed'; there are wants, "):
-        bot.use({"speed": 9.0})
-
-
-def test_what_is_tuned_is_what_a_bot_chooses_and_not_what_people_can_do() -> None:
-    names = set(fast.POLICIES["heuristic"])
-    assert names == set(weights("expert")) == set(fast.POLICIES["beginner"])
-    assert not names & set(HUMAN)
-    assert {*names, *HUMAN, "taste"} >= set(SKILLS["expert"].__struct_fields__)
 
 
 def test_instant_refusals_and_late_plans_are_counted() -> None:
@@ -117,10 +99,10 @@ def test_instant_refusals_and_late_plans_are_counted() -> None:
     assert sum(measure(out, 3, "refused") for out in outs) > 3
     assert all(measure(out, 3, "wrong goals") == 0 for out in outs)
     assert sum(measure(out, 3, "too late") for out in outs) > 30
-    assert all(measure(play(seed, ["unaided"])[1], 1, "too late") == 0 for seed in seeds)
+    assert all(measure(play(seed, ["expert"])[1], 1, "too late") == 0 for seed in seeds)
 
 
-@pytest.mark.parametrize("levels", [["random"] * 5, ["unaided"] * 3])
+@pytest.mark.parametrize("levels", [["random"] * 5, ["expert"] * 3])
 def test_scratch_that_was_used_before_changes_nothing(levels: list[str]) -> None:
     assert play(7, levels, dirt=77) == play(7, levels)
 
@@ -133,7 +115,7 @@ def test_without_advanced_cards_nobody_has_one() -> None:
 
 def test_better_levels_make_more_points_and_random_makes_none() -> None:
     seeds = range(60)
-    ranked = [points([level] * 3, seeds) for level in ("random", "beginner", "skilled", "unaided")]
+    ranked = [points([level] * 3, seeds) for level in ("random", "beginner", "skilled", "expert")]
     assert ranked[0] < 2
     assert ranked[1] > 25
     assert ranked[2] > ranked[1] + 10

@@ -1,6 +1,5 @@
-"""Bots as team mates: human time, human slips, claims, share and Help."""
+"""Bots as team mates: human time, claims, share and Help."""
 
-from itertools import pairwise
 from statistics import median
 from typing import Any
 
@@ -8,16 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from countertop import IllegalMove, Match
+from countertop.engine.aids import NONE
 from countertop.engine.bots import Minds
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Plan, Seat
 from countertop.games.math_rush import rules
 from countertop.games.math_rush.bots import mind as bot
-from countertop.games.math_rush.bots import playouts as advice
-from countertop.games.math_rush.bots.helping import outlook
-from countertop.games.math_rush.bots.judge import Outlook, ideas, prospect
-from countertop.games.math_rush.bots.mind import CLAIM, HOLD, LEVELS, SKILLS, Belief, Mind
-from countertop.games.math_rush.bots.solving import answer, problem_size, solve_time, wobble
+from countertop.games.math_rush.bots.claims import CLAIM
+from countertop.games.math_rush.bots.mind import HOLD, LEVELS, Belief, Mind
+from countertop.games.math_rush.bots.skills import SKILLS
 from countertop.games.math_rush.cards import CardId, value
 from countertop.games.math_rush.state import (
     Draw,
@@ -37,6 +35,7 @@ from countertop.games.math_rush.tests.tables import (
     ADA,
     BEN,
     card,
+    dry,
     goal,
     goal_set,
     place,
@@ -45,32 +44,12 @@ from countertop.games.math_rush.tests.tables import (
     stack,
     until,
 )
-from countertop.games.math_rush.views import Face
 from countertop.simulate import bot_match, simulate
 
 UP_FIVE, DOWN_FIVE = goal(5, "up"), goal(5, "down")
 SQUARES = goal(3, "up", "square")
 
-
-@pytest.fixture(autouse=True)
-def without_the_lab(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is here is told of all experts; `test_advice.py` is about playouts."""
-    monkeypatch.setattr(advice.playouts, "is_asked", True)
-    monkeypatch.setattr(advice.playouts, "compiled", None)
-
-
 every_level = pytest.mark.parametrize("level", LEVELS)
-
-
-def face(text: str) -> Face:
-    found = rules.view(dry([text], [goal_set(UP_FIVE)]), ADA).hand[0]
-    assert found is not None
-    return found
-
-
-def dry(hands: list[str], sets: list[GoalSet], **options: Any) -> State:
-    """A table with nothing left to draw, so that small hands stay as they are."""
-    return replace(rush(hands, sets, **options), deck=())
 
 
 def mind(level: str = "skilled") -> Mind:
@@ -79,49 +58,12 @@ def mind(level: str = "skilled") -> Mind:
 
 def thought(state: State, before: Mind, now: int = 1000, seat: Seat = ADA) -> Mind:
     """The mind after a look at the table. This seed makes no slips."""
-    return bot.think(rules.view(state, seat), before, Millis(now), Chance(11))
+    return bot.think(rules.view(state, seat), before, Millis(now), Chance(11), NONE)
 
 
 def planned(after: Mind) -> Plan:
     assert after.plan is not None
     return after.plan
-
-
-@pytest.mark.parametrize(("level", "seconds"), [("beginner", 5), ("skilled", 2), ("expert", 1)])
-def test_a_middling_card_takes_about_five_two_or_one_second(level: str, seconds: int) -> None:
-    middling = face("5×6")
-    chance, solve = Chance(4), SKILLS[level].solve
-    times = [solve_time(middling, solve, chance) / problem_size(middling) for _ in range(4000)]
-    assert median(times) == pytest.approx(1000 * seconds, rel=0.04)
-    ranked = sorted(times)
-    assert ranked[400] < 0.75 * median(times), "sometimes quick"
-    assert ranked[3600] > 1.4 * median(times), "sometimes slow"
-
-
-def test_harder_cards_take_longer() -> None:
-    ordered = ["7^1", "2×9", "4×4", "4×6", "7×8", "8×9", "9×12", "12×12"]
-    sizes = [problem_size(face(text)) for text in ordered]
-    assert sizes == sorted(sizes)
-    assert len(set(sizes)) == len(sizes)
-    assert problem_size(face("10^2")) < problem_size(face("5^3")) < problem_size(face("2^6"))
-
-
-@every_level
-def test_slips_are_as_frequent_as_the_level_says(level: str) -> None:
-    chance, hard, error = Chance(9), face("7×8"), SKILLS[level].error
-    wrong = sum(answer(hard, error, chance) != 56 for _ in range(20_000)) / 20_000
-    assert wrong == pytest.approx(error * problem_size(hard), rel=0.2)
-
-
-@pytest.mark.parametrize(
-    ("text", "slips"),
-    [("7×8", {49, 63}), ("6^2", {25, 49}), ("2^3", {6}), ("2^6", {12}), ("5^1", {4, 6, 5})],
-)
-def test_a_slip_is_a_neighbour_in_the_table_or_a_power_read_as_a_product(
-    text: str, slips: set[int]
-) -> None:
-    chance = Chance(3)
-    assert {answer(face(text), 100.0, chance) for _ in range(200)} <= slips
 
 
 def test_people_differ_a_little_in_their_pace() -> None:
@@ -130,13 +72,6 @@ def test_people_differ_a_little_in_their_pace() -> None:
     assert median(paces) == pytest.approx(1.0, abs=0.05)
     assert min(paces) < 0.85
     assert max(paces) > 1.15
-
-
-def test_a_wobble_is_lognormal_with_median_one() -> None:
-    chance = Chance(1)
-    factors = sorted(wobble(chance, 0.35) for _ in range(8000))
-    assert factors[4000] == pytest.approx(1.0, abs=0.02)
-    assert factors[8000 * 84 // 100] == pytest.approx(1.42, abs=0.05)
 
 
 @every_level
@@ -160,7 +95,7 @@ def test_it_does_not_play_during_the_countdown_and_goes_on_in_the_verification()
 def test_no_play_comes_before_its_cards_are_worked_out() -> None:
     for seed in range(60):
         state = replace(rules.setup(Options(), 1, Chance(seed)), phase="rush")
-        after = bot.think(rules.view(state, ADA), mind(), Millis(0), Chance(seed))
+        after = bot.think(rules.view(state, ADA), mind(), Millis(0), Chance(seed), NONE)
         move = after.plan and after.plan.move
         if isinstance(move, Place | Stack):
             ready = {belief.card: belief.at for belief in after.beliefs}[move.card]
@@ -181,45 +116,6 @@ def test_it_does_not_spoil_a_set_with_a_card_that_leaps_too_far(level: str) -> N
     state = dry([hand], [goal_set(UP_FIVE, "2×2")], auto_draw=True)
     move = thought(state, mind(level)).plan
     assert move is None or not isinstance(move.move, Place)
-
-
-EXPERT = SKILLS["expert"].taste
-
-
-def hopes(text: str, left: int | None) -> float:
-    """What an expert hopes for from a set of six that goes up."""
-    each = rules.view(dry([""], [goal_set(goal(6, "up"), text)]), ADA).column[0]
-    values = [value(laid.face.card) for stack in each.stacks for laid in stack]
-    clock = None if left is None else Millis(left)
-    return prospect(each, values, each.count, Outlook(EXPERT, 20.0, clock, in_team=True))
-
-
-def test_near_the_end_an_expert_hopes_for_less_from_a_set_that_still_needs_many_cards() -> None:
-    assert hopes("2×2 2×3", 170_000) == hopes("2×2 2×3", None) > 2 * hopes("2×2 2×3", 20_000)
-    assert hopes("2×2 2×3 2×4 2×5 2×6", 20_000) == hopes("2×2 2×3 2×4 2×5 2×6", None)
-
-
-def test_the_last_cards_of_a_set_count_most_for_an_expert() -> None:
-    texts = ["", "2×2", "2×2 2×3", "2×2 2×3 2×4", "2×2 2×3 2×4 2×5"]
-    hoped = [hopes(text, None) for text in texts]
-    steps = [after - before for before, after in pairwise(hoped)]
-    assert steps == sorted(steps)
-    assert steps[0] < steps[-1]
-
-
-def test_in_a_team_an_expert_leaves_a_place_where_any_card_fits_to_others() -> None:
-    def likings(hands: list[str]) -> list[float]:
-        state = dry(hands, [goal_set(goal(4, "up")), goal_set(goal(3, "up", "square"))])
-        view = rules.view(state, ADA)
-        judged = outlook(view, EXPERT, Millis(0))
-        held = {face.card: value(face.card) for face in view.hand if face}
-        faces = [face for face in view.hand if face]
-        found = [idea for each in view.column for idea in ideas(each, faces, held, judged)]
-        return [idea.liking - idea.gain for idea in found]
-
-    anywhere, squares = likings(["3×3", "4×4"])
-    assert anywhere == -EXPERT.leave < squares < 0
-    assert likings(["3×3"]) == [0.0, 0.0]
 
 
 def test_it_never_plays_what_it_takes_to_be_wrong() -> None:
@@ -427,7 +323,7 @@ def test_without_a_clock_it_does_not_keep_anybody_waiting() -> None:
     "options", [{"seconds": None}, {"auto_draw": False}, {"open_hands": False}]
 )
 def test_bots_finish_a_game_with_every_kind_of_table(options: dict[str, Any]) -> None:
-    match = bot_match("math-rush", ["skilled", "expert"], 5, {"rounds": 1, **options})
+    match = bot_match("math-rush", ["skilled", "unaided"], 5, {"rounds": 1, **options})
     assert match.result is not None
     assert match.result.points[0] > 6
 
@@ -442,12 +338,13 @@ def test_bots_judge_by_what_they_were_shown_only() -> None:
     assert thought(state, mind()) == thought(other, mind())
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("levels", "least", "most"),
     [
         (["skilled"] * 3, 41, 60),
         (["beginner"] * 3, 26, 40),
-        (["expert"] * 3, 61, 85),
+        (["unaided"] * 3, 61, 85),
         (["skilled"], 26, 45),
     ],
     ids=["three skilled", "three beginners", "three experts", "skilled alone"],

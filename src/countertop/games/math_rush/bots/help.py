@@ -2,23 +2,9 @@
 
 from collections.abc import Iterator
 
-from ....engine.game import Millis
 from ..state import Remove, Swap
-from ..views import PlayerView, View
-from .judge import Beliefs, Outlook, Taste, faulty, ideas, lowest_values, prospect
-
-
-def own(view: View) -> PlayerView:
-    assert view.seat is not None, "a bot has a seat"
-    return view.players[view.seat]
-
-
-def outlook(view: View, taste: Taste, now: Millis) -> Outlook:
-    """What a bot judges sets by: the team's cards, and some that will be drawn before a set has to
-    be full; the clock."""
-    in_sight = sum(player.count for player in view.players) + taste.soon
-    left = None if view.deadline is None else Millis(view.deadline - now)
-    return Outlook(taste, in_sight, left, len(view.players) > 1)
+from ..views import View
+from .judge import Beliefs, Criteria, candidates, faulty, lowest_values, own, prospect
 
 
 def help_cost(view: View) -> int:
@@ -27,42 +13,42 @@ def help_cost(view: View) -> int:
     return view.help_worth[left] - view.help_worth[max(0, left - 1)]
 
 
-def swap(view: View, beliefs: Beliefs, outlook: Outlook, wants: float) -> Swap | None:
+def swap(view: View, beliefs: Beliefs, criteria: Criteria, wants: float) -> Swap | None:
     """R15: once Help allows it, every card goes that adds too little anywhere."""
     if not own(view).swaps:
         return None
     hand = [face for face in view.hand if face]
     useful = {
-        idea.move.card
+        found.move.card
         for each in view.column
-        for idea in ideas(each, hand, beliefs, outlook)
-        if idea.gain >= wants
+        for found in candidates(each, hand, beliefs, criteria)
+        if found.gain >= wants
     }
     useless = tuple(face.card for face in hand if face.card not in useful)
     return Swap(useless) if useless else None
 
 
-def removal(view: View, beliefs: Beliefs, outlook: Outlook, margin: float) -> Remove | None:
+def removal(view: View, beliefs: Beliefs, criteria: Criteria, margin: float) -> Remove | None:
     """R14: Help for a set that is wrong or has leapt too far, if it brings more than it costs."""
     if not view.help_left:
         return None
     gain, move = max(
-        _removals(view, beliefs, outlook), key=lambda found: found[0], default=(0.0, None)
+        _removals(view, beliefs, criteria), key=lambda found: found[0], default=(0.0, None)
     )
     return move if gain >= help_cost(view) + margin else None
 
 
-def _removals(view: View, beliefs: Beliefs, outlook: Outlook) -> Iterator[tuple[float, Remove]]:
+def _removals(view: View, beliefs: Beliefs, criteria: Criteria) -> Iterator[tuple[float, Remove]]:
     """What it takes to be wrong, or else the last stack, which may have leapt too far."""
     for each in view.column:
         values = lowest_values(each, beliefs)
         if not values:
             continue
         wrong = faulty(each, beliefs)
-        before = 0.0 if wrong else prospect(each, values, each.count, outlook)
+        before = 0.0 if wrong else prospect(each, values, each.count, criteria)
         cards = wrong or tuple(laid.face.card for laid in each.stacks[-1])
         kept = [
             beliefs[stack[0].face.card] for stack in each.stacks if stack[0].face.card not in cards
         ]
-        after = prospect(each, kept, each.count - len(cards), outlook)
+        after = prospect(each, kept, each.count - len(cards), criteria)
         yield after - before, Remove(each.goal.goal, cards, view.help_left)
