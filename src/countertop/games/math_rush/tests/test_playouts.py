@@ -177,7 +177,7 @@ class Scripted:
     def __init__(self, *points: int) -> None:
         self.points_of, self.played = points, [0] * len(points)
 
-    def points(self, move: Move, due: int, first: int, count: int, seed: int) -> int:
+    def points(self, move: Move, due: int, first: int, count: int, seed: int) -> int:  # noqa: ARG002
         assert isinstance(move, Redraw)
         assert first == self.played[move.left]
         self.played[move.left] += count
