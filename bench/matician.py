@@ -1,6 +1,6 @@
 """How far Matician's expert is from an equilibrium: one round, two seats, a small deck.
 
-Every hand's mix is counted over many answers of the expert's imagination; the best answer to those
+Every hand's mix is counted over many answers of the expert's search; the best answer to those
 mixes is then computed exactly, hand by hand, over all deals. Exploitability is what the two best
 answers gain together, halved, in won rounds per round (0: an equilibrium; 1: always beaten).
 """
@@ -10,16 +10,11 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from countertop.engine.chance import Chance
-from countertop.games.matician.bots.judge import (
-    ATTACKS,
-    Habit,
-    Rival,
-    best_choice,
-    pairs_of,
-    value,
-)
+from countertop.games.matician.bots.judge import ATTACKS, pairs_of, value
+from countertop.games.matician.bots.search import TABLES, Rival, best_choice
+from countertop.games.matician.bots.strategies import Deck, Strategy
 from countertop.games.matician.cards import Sign, Symbol
-from countertop.games.matician.make.habits import TABLES, Deck, learn
+from countertop.games.matician.make.strategies import learn
 
 SMALL = Deck(numbers=(1, 2, 3, 5, 8, 12) * 2, signs=("-",) * 6, hand=3)
 PAIRS: tuple[tuple[Symbol, Symbol], ...] = (
@@ -34,7 +29,7 @@ ANSWERS = 150
 
 Hand = tuple[tuple[int, ...], tuple[Sign, ...]]
 """The numbers and the signs in it; hands that look alike are one."""
-Mix = Mapping[Habit, float]
+Mix = Mapping[Strategy, float]
 Deals = Mapping[tuple[Hand, Hand], int]
 
 
@@ -61,20 +56,24 @@ def held(deck: Deck, cards: set[int]) -> Hand:
 
 
 def mix(
-    deck: Deck, hand: Hand, symbols: tuple[Symbol, Symbol], others: Sequence[Habit], chance: Chance
+    deck: Deck,
+    hand: Hand,
+    symbols: tuple[Symbol, Symbol],
+    others: Sequence[Strategy],
+    chance: Chance,
 ) -> Mix:
     """How often the expert does what with this hand."""
     numbers, signs = hand
     others = deck.possible(others, numbers, len(signs))
-    counts: Counter[Habit] = Counter()
+    counts: Counter[Strategy] = Counter()
     for _ in range(ANSWERS):
         tables = [[Rival(symbols[1], chance.pick(others), None)] for _ in range(TABLES)]
         choice = best_choice(symbols[0], pairs_of(numbers), signs, tables, chance)
-        counts[Habit(choice.left, choice.right, choice.attack)] += 1
-    return {habit: count / ANSWERS for habit, count in counts.items()}
+        counts[Strategy(choice.left, choice.right, choice.attack)] += 1
+    return {strategy: count / ANSWERS for strategy, count in counts.items()}
 
 
-def gain(symbols: tuple[Symbol, Symbol], own: Habit, other: Habit) -> int:
+def gain(symbols: tuple[Symbol, Symbol], own: Strategy, other: Strategy) -> int:
     mine = value(symbols[0], own.left, own.right, (other.attack,) if other.attack else ())
     theirs = value(symbols[1], other.left, other.right, (own.attack,) if own.attack else ())
     return (mine > theirs) - (mine < theirs)
@@ -82,29 +81,29 @@ def gain(symbols: tuple[Symbol, Symbol], own: Habit, other: Habit) -> int:
 
 def best_answer(dealt: Deals, symbols: tuple[Symbol, Symbol], mixes: Mapping[Hand, Mix]) -> float:
     """What a player who knows the other's mixes gains on average, over all deals."""
-    met: defaultdict[Hand, defaultdict[Habit, float]] = defaultdict(lambda: defaultdict(float))
+    met: defaultdict[Hand, defaultdict[Strategy, float]] = defaultdict(lambda: defaultdict(float))
     for (hand, other), ways in dealt.items():
-        for habit, share in mixes[other].items():
-            met[hand][habit] += ways * share
-    total = sum(_best(symbols, hand, habits) for hand, habits in met.items())
+        for strategy, share in mixes[other].items():
+            met[hand][strategy] += ways * share
+    total = sum(_best(symbols, hand, others) for hand, others in met.items())
     return total / sum(dealt.values())
 
 
-def _best(symbols: tuple[Symbol, Symbol], hand: Hand, met: Mapping[Habit, float]) -> float:
+def _best(symbols: tuple[Symbol, Symbol], hand: Hand, met: Mapping[Strategy, float]) -> float:
     numbers, signs = hand
     attacks = [None, *(attack for attack in ATTACKS if attack.sign in signs)]
     return max(
-        sum(share * gain(symbols, Habit(*pair, attack), other) for other, share in met.items())
+        sum(share * gain(symbols, Strategy(*pair, attack), other) for other, share in met.items())
         for pair in pairs_of(numbers)
         for attack in attacks
     )
 
 
 def exploitability(dealt: Deals, symbols: tuple[Symbol, Symbol]) -> float:
-    habits = learn(SMALL, symbols, Chance(1), rounds=2000)
+    learned = learn(SMALL, symbols, Chance(1), rounds=2000)
     chance = Chance(2)
     hands = sorted({hand for hand, _ in dealt})
-    faced = [(symbols, habits[1]), (symbols[::-1], habits[0])]
+    faced = [(symbols, learned[1]), (symbols[::-1], learned[0])]
     mixes = [
         {hand: mix(SMALL, hand, signs, others, chance) for hand in hands} for signs, others in faced
     ]

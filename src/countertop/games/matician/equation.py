@@ -1,5 +1,6 @@
-"""An equation with all its cards turned up, and what it comes to, exactly (R6)."""
+"""An equation with all its cards turned up, and what it comes to, exactly (R6, R11)."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from msgspec import Struct
@@ -10,6 +11,35 @@ from .cards import Sign, Symbol
 
 Ratio = tuple[int, int]
 """A fraction that crosses the wire: numerator and denominator, in lowest terms."""
+
+
+def signed(number: float, signs: Iterable[Sign]) -> Fraction:
+    """R6, R11: halves first, then squares, and each minus turns the sign last of all."""
+    value = Fraction(number)
+    for sign in sorted(signs, key=_ORDER.index):
+        match sign:
+            case "half":
+                value /= 2
+            case "square":
+                value *= value
+            case "-":
+                value = -value
+    return value
+
+
+_ORDER: tuple[Sign, ...] = ("half", "square", "-")
+
+
+def solve(left: Fraction, symbol: Symbol, right: Fraction) -> Fraction:
+    match symbol:
+        case "+":
+            return left + right
+        case "-":
+            return left - right
+        case "*":
+            return left * right
+        case "/":
+            return left / right
 
 
 class Laid(Struct, frozen=True):
@@ -29,36 +59,7 @@ class Term(Struct, frozen=True):
 
     @property
     def value(self) -> Fraction:
-        """R6, R11: halves first, then squares, and each minus turns the sign last of all."""
-        value = Fraction(self.number)
-        for sign in sorted((laid.sign for laid in self.signs), key=_ORDER.index):
-            value = _signed(value, sign)
-        return value
-
-
-_ORDER: tuple[Sign, ...] = ("half", "square", "-")
-
-
-def _signed(value: Fraction, sign: Sign) -> Fraction:
-    match sign:
-        case "half":
-            return value / 2
-        case "square":
-            return value * value
-        case "-":
-            return -value
-
-
-def solve(left: Fraction, symbol: Symbol, right: Fraction) -> Fraction:
-    match symbol:
-        case "+":
-            return left + right
-        case "-":
-            return left - right
-        case "*":
-            return left * right
-        case "/":
-            return left / right
+        return signed(self.number, (laid.sign for laid in self.signs))
 
 
 class Equation(Struct, frozen=True):
@@ -80,3 +81,9 @@ class Equation(Struct, frozen=True):
 
 def ratio(value: Fraction) -> Ratio:
     return value.numerator, value.denominator
+
+
+def written(value: Ratio) -> str:
+    """A fraction as people read it: `-9`, `1/3`."""
+    top, bottom = value
+    return str(top) if bottom == 1 else f"{top}/{bottom}"

@@ -1,8 +1,8 @@
-"""The named weights of the compiled heuristic, which is the skilled bot as they are."""
+"""What the skilled bot weighs, by name; the compiled heuristic weighs the same."""
 
 from collections.abc import Mapping
 
-HEURISTIC: Mapping[str, float] = {
+WEIGHTS: Mapping[str, float] = {
     "plain": 2.0,
     "spoiled_left": 1.0,
     "spoiled_right": 1.0,
@@ -12,9 +12,9 @@ HEURISTIC: Mapping[str, float] = {
     "least_damage": 0.0,
     "whim": 0.0,
 }
-"""It weighs an equation as it lies and with a minus on either side, and lays a sign where it takes
-most from two likely numbers, more from whoever leads; `whim` is how often it does anything at all
-instead."""
+"""An equation counts as it lies and with a minus on either side. A sign goes where it takes most
+from two likely numbers, if that is more than the least damage; it counts the more, the more points
+its victim has. `whim` is how often the bot does anything at all instead."""
 
-BEGINNER: Mapping[str, float] = dict.fromkeys(HEURISTIC, 0.0) | {"plain": 1.0}
+BEGINNER: Mapping[str, float] = dict.fromkeys(WEIGHTS, 0.0) | {"plain": 1.0}
 """How a beginner builds; it sabotages at random."""

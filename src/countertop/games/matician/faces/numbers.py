@@ -9,6 +9,7 @@ that was made offered again, or random play would change its mind for ever.
 from ....engine.face import from_seat, one_hot, padded
 from ....engine.game import Millis, Seat
 from ..cards import NUMBERS, Sign, Symbol, is_number, number, sign
+from ..equation import written
 from ..state import SIDES, Build, Move, Pass, Ready, Sabotage, State
 from ..views import Face, PlayerView, View
 
@@ -121,9 +122,7 @@ def table(view: View) -> list[str]:
         lines.append(f"Player {trap.by + 1} sabotages player {trap.victim + 1}, {trap.side}.")
     for seat, equation in enumerate(view.revealed):
         if equation is not None:
-            over, under = equation.value
-            value = str(over) if under == 1 else f"{over}/{under}"
-            lines.append(f"Player {seat + 1}'s equation comes to {value}.")
+            lines.append(f"Player {seat + 1}'s equation comes to {written(equation.value)}.")
     return lines
 
 

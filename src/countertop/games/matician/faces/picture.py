@@ -21,7 +21,7 @@ from ....engine.drawing.shapes import (
     token,
 )
 from ..cards import Sign
-from ..equation import Ratio, Term
+from ..equation import Ratio, Term, written
 from ..state import SIDES, Side
 from ..views import EquationView, Face, View
 
@@ -147,7 +147,7 @@ def _revealed(equation: EquationView) -> str:
         _term(term, x)
         for term, x in zip((equation.left.term, equation.right.term), _PLACES, strict=True)
     )
-    value = text(-3, 148, f"= {_ratio(equation.value)}", 20, _GOLD, 800)
+    value = text(-3, 148, f"= {_told(equation.value)}", 20, _GOLD, 800)
     return terms + _coin(SIGNS[equation.symbol]) + value
 
 
@@ -203,7 +203,5 @@ def _rounded(x: float, y: float, width: float, height: float) -> str:
     return f"M{x} {y}h{width}v{height}h{-width}Z"
 
 
-def _ratio(value: Ratio) -> str:
-    top, bottom = value
-    whole = str(top) if bottom == 1 else f"{top}/{bottom}"
-    return whole.replace("-", "−")
+def _told(value: Ratio) -> str:
+    return written(value).replace("-", "−")

@@ -10,7 +10,7 @@ import numpy as np
 
 from ....engine.compiled.game import POINTS, Tables
 from ....engine.compiled.kernel import POLICY, lane, of, part
-from ..bots.weights import HEURISTIC
+from ..bots.weights import WEIGHTS
 from ..state import Options
 from .choices import build, ready, sabotage
 from .dealing import deal
@@ -29,7 +29,7 @@ from .layout import (
 )
 from .reveal import reveal, settle
 
-POLICIES = {"random": dict[str, float](), "heuristic": HEURISTIC}
+POLICIES = {"random": dict[str, float](), "heuristic": WEIGHTS}
 
 MEASURES = ("rounds", "shown hands", "signs laid", "shared rounds")
 MEANINGS = {

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ....engine.compiled.kernel import STEP, below, fraction, lane, part
-from ..make.habits import TABLES
+from ..bots.search import TABLES
 from .choices import build, reckoned, sabotage
 from .dealing import numbers_from
 from .layout import (
@@ -182,13 +182,13 @@ def choose_as_expert(
     chance: Any, seat: Any, seats: Any, players: Any, minds: Any, small: Any
 ) -> Any:
     """Build and sabotage like the unaided expert: what wins most of a few tables, everybody there
-    playing a habit. Gives the chance afterwards."""
-    habits, options, figures, dream = minds[4:]
+    playing a strategy. Gives the chance afterwards."""
+    strategies, options, figures, dream = minds[4:]
     pairs, attacks = list_pairs(seat, small, options), list_attacks(seat, seats, small, options)
     for choice in range(pairs * attacks):
         figures[SCORES + choice] = 0.0
     for _ in range(TABLES):
-        chance = dream_up(chance, seat, seats, players, habits, small, dream)
+        chance = dream_up(chance, seat, seats, players, strategies, small, dream)
         reckon(seat, seats, pairs, attacks, options, dream, figures)
         add_wins(pairs, attacks, figures)
     chance += STEP
@@ -212,7 +212,7 @@ def add_wins(pairs: Any, attacks: Any, figures: Any) -> None:
 
 @part
 def dream_up(
-    chance: Any, seat: Any, seats: Any, players: Any, habits: Any, small: Any, dream: Any
+    chance: Any, seat: Any, seats: Any, players: Any, strategies: Any, small: Any, dream: Any
 ) -> Any:
     """One table as a seat imagines it; gives the chance afterwards."""
     for other in range(seats):
@@ -223,14 +223,14 @@ def dream_up(
             continue
         theirs, own = small[SYMBOL + other], small[SYMBOL + seat]
         chance += STEP
-        habit = habits[theirs, own, 1 + below(chance, habits[theirs, own, 0])]
-        dream[LEFT + other] = 3 * (habit // 128 - 1)
-        dream[RIGHT + other] = 3 * (habit // 8 % 16 - 1)
-        if habit % 8:
+        strategy = strategies[theirs, own, 1 + below(chance, strategies[theirs, own, 0])]
+        dream[LEFT + other] = 3 * (strategy // 128 - 1)
+        dream[RIGHT + other] = 3 * (strategy // 8 % 16 - 1)
+        if strategy % 8:
             chance += STEP
-            dream[SIGN + other] = sign_of_kind((habit % 8 - 1) // 2)
+            dream[SIGN + other] = sign_of_kind((strategy % 8 - 1) // 2)
             victim = rival(below(chance, players - 1), other, seats, small)
-            dream[TARGET + other] = 2 * victim + (habit % 8 - 1) % 2
+            dream[TARGET + other] = 2 * victim + (strategy % 8 - 1) % 2
     return chance
 
 

@@ -12,11 +12,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ....engine.chance import Chance
 from ....engine.compiled.kernel import Ints, lane, of, part, shuffled
-from ..bots.weights import BEGINNER
+from ....engine.game import Seat
+from .. import rules
+from ..bots.strategies import stored
+from ..bots.weights import BEGINNER, WEIGHTS
 from ..cards import ALL_SYMBOLS, deck
-from ..make.habits import KEPT, stored
-from ..state import SIDES
+from ..state import SIDES, Options
 from ..views import View
 from .dealing import numbers_from, take
 from .game import tables
@@ -204,9 +207,9 @@ class Position:
         row, trace = [1.0, *weights.values()], np.zeros((0, 5), np.int64)
         rows = np.array([[1.0, *BEGINNER.values()], row, [0.0] * len(row)])
         each = np.array([row] * len(view.players))
-        kind = "house" if view.options.extra_signs else "printed"
+        known = strategies(extra_signs=view.options.extra_signs)
         self._own, others = _paper(), _paper()
-        self._minds = (np.array(odds, np.float64), rows, each.copy(), trace, habits(kind), *others)
+        self._minds = (np.array(odds, np.float64), rows, each.copy(), trace, known, *others)
         options = tables(view.options, len(view.players))[0]
         worths, words = np.full(1 << len(view.players), -1.0), np.zeros(WORDS, np.uint64)
         self._rest = (worths, options, each, trace, np.zeros(SMALL, np.int32), words)
@@ -232,6 +235,12 @@ class Position:
         return Weighed(_two_by_two(options[: 2 * pairs]), _two_by_two(laid), worths.tolist())
 
 
+def rehearse() -> None:
+    """Use everything once, so that it is compiled."""
+    view = rules.view(rules.setup(Options(), 2, Chance(0)), Seat(0))
+    Position(view, (0.0, 0.0, 0.5), WEIGHTS).weighed(seed=0, tables=1, choices=1, matches=1)
+
+
 def _paper() -> tuple[Ints, NDArray[np.float64], Ints]:
     """Room for what somebody could do, for figures, and for a table."""
     return np.zeros(OPTIONS, np.int32), np.zeros(FIGURES), np.zeros(SMALL, np.int32)
@@ -243,12 +252,14 @@ def _two_by_two(numbers: Ints) -> list[tuple[int, int]]:
 
 
 @cache
-def habits(kind: str) -> Ints:
+def strategies(*, extra_signs: bool) -> Ints:
     """By the two symbols; how many there are comes first."""
-    table = np.zeros((len(KINDS), len(KINDS), 1 + KEPT), np.int32)
+    learned = stored(extra_signs=extra_signs)
+    most = max(map(len, learned.values()))
+    table = np.zeros((len(KINDS), len(KINDS), 1 + most), np.int32)
     for own, symbol in enumerate(KINDS):
         for other, theirs in enumerate(KINDS):
-            known = stored(kind)[symbol + theirs]
+            known = learned[symbol + theirs]
             table[own, other, : 1 + len(known)] = [len(known), *known]
     return table
 

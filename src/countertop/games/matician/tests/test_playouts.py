@@ -1,7 +1,6 @@
-"""What the lab adds to Matician's expert: playouts on tables that fit what it sees."""
+"""Playouts for Matician's expert: on tables that fit what it sees, and to the end of the match."""
 
 from collections import Counter
-from time import process_time
 from typing import Any
 
 import msgspec
@@ -9,24 +8,17 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from countertop.engine.aids import NONE, Aids, load_playouts
 from countertop.engine.chance import Chance
-from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
 from countertop.engine.match import Match
+from countertop.engine.registry import games
 from countertop.games.matician import rules
-from countertop.games.matician.bots import mind as bot
-from countertop.games.matician.bots import playouts as advice
-from countertop.games.matician.bots.weights import HEURISTIC
+from countertop.games.matician.bots import mind, playouts
+from countertop.games.matician.bots.weights import WEIGHTS
 from countertop.games.matician.cards import is_number
-from countertop.games.matician.fast import (
-    imagined as fast_imagined,
-)
-from countertop.games.matician.fast import (
-    playouts as fast_playouts,
-)
-from countertop.games.matician.fast import (
-    rest as fast_rest,
-)
+from countertop.games.matician.fast import imagined, rest
+from countertop.games.matician.fast import playouts as compiled
 from countertop.games.matician.fast.layout import HANDS, LEFT, RIGHT, SIGN, TARGET
 from countertop.games.matician.fast.playouts import Position
 from countertop.games.matician.state import Build, Move, Options, Pass, Player, Sabotage, State
@@ -36,10 +28,11 @@ from countertop.simulate import bot_match
 pytestmark = pytest.mark.xdist_group("fast-matician")
 
 ADA, BEN, CAT = Seat(0), Seat(1), Seat(2)
+AIDED = Aids(playouts=load_playouts(games["matician"]))
 
 
 def position(view: View) -> Position:
-    return Position(view, (*advice.ODDS, 0.5), HEURISTIC)
+    return Position(view, (*playouts.ODDS, 0.5), WEIGHTS)
 
 
 def half_sabotaged(seats: int, seed: int, **options: Any) -> View:
@@ -57,10 +50,13 @@ def hand(table: Any, seat: int) -> list[int]:
     return [int(card) for card in table[HANDS + 6 * seat : HANDS + 6 * seat + 6]]
 
 
-def plan(view: View, level: str, seed: int = 1) -> Move:
-    mind = bot.think(view, bot.wake(view, level, Chance(seed)), Millis(0), Chance(seed))
-    assert mind.plan is not None
-    move: Move = mind.plan.move
+def plan(view: View, level: str, seed: int = 1, aids: Aids = AIDED) -> Move:
+    """The choice of a bot; the unaided expert is one without playouts."""
+    woken, given = ("expert", NONE) if level == "unaided" else (level, aids)
+    awake = mind.wake(view, woken, Chance(seed))
+    planned = mind.think(view, awake, Millis(0), Chance(seed), given).plan
+    assert planned is not None
+    move: Move = planned.move
     return move
 
 
@@ -113,17 +109,17 @@ def shares(moves: list[tuple[int, int]]) -> dict[tuple[int, int], float]:
 )
 def test_somebody_imagined_builds_as_the_bots_do(odds: tuple[float, ...], level: str) -> None:
     state = rules.setup(Options(), 3, Chance(8))
-    seen = Position(rules.view(state, ADA), odds, HEURISTIC)
-    table = np.array(fast_playouts.laid_out(rules.view(state, BEN)))
-    compiled, readable = [], []
+    seen = Position(rules.view(state, ADA), odds, WEIGHTS)
+    table = np.array(compiled.laid_out(rules.view(state, BEN)))
+    fast, readable = [], []
     for seed in range(250):
         minds = (Seat(1), 3, 3, seen._minds, table)
-        fast_imagined.choose_as_somebody(np.uint64(Chance.of(seed, 1).word()), *minds)
-        compiled.append((int(table[LEFT + 1]) // 3, int(table[RIGHT + 1]) // 3))
+        imagined.choose_as_somebody(np.uint64(Chance.of(seed, 1).word()), *minds)
+        fast.append((int(table[LEFT + 1]) // 3, int(table[RIGHT + 1]) // 3))
         built = plan(rules.view(state, BEN), level, seed)
         assert isinstance(built, Build)
         readable.append((built.left // 3, built.right // 3))
-    one, other = shares(compiled), shares(readable)
+    one, other = shares(fast), shares(readable)
     differ = sum(abs(one.get(pair, 0) - other.get(pair, 0)) for pair in {*one, *other}) / 2
     assert differ < 0.2
 
@@ -137,7 +133,7 @@ def worth(points: tuple[int, ...], scorers: int, **options: Any) -> float:
         state = state.with_player(Seat(seat), replace(state.players[seat], points=own))
     seen = position(rules.view(state, ADA))
     who = (0, len(points), seen._seen, seen._rest)
-    return float(fast_rest.worth(scorers, 400, np.uint64(1), *who))
+    return float(rest.worth(scorers, 400, np.uint64(1), *who))
 
 
 def test_the_last_point_is_the_match() -> None:
@@ -165,7 +161,6 @@ def leading(points: tuple[int, ...]) -> State:
 
 
 def test_an_expert_sabotages_whoever_would_win_the_match() -> None:
-    bot.warm()
     for points, leader in (((1, 2, 0), BEN), ((1, 0, 2), CAT)):
         moves = [plan(rules.view(leading(points), ADA), "expert", seed) for seed in range(12)]
         assert sum(isinstance(move, Sabotage) and move.victim == leader for move in moves) > 9
@@ -176,14 +171,12 @@ def test_an_expert_sabotages_whoever_would_win_the_match() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_same_view_and_chance_give_the_same_answer(seats: int) -> None:
-    bot.warm()
     views = [Match("matician", seats, seed=4).view(0), half_sabotaged(seats, 4)]
     for view in views:
         assert plan(view, "expert", 7) == plan(view, "expert", 7)
 
 
 def test_an_answer_depends_on_nothing_that_is_hidden() -> None:
-    bot.warm()
     view = half_sabotaged(4, 9)
     states = [rules.guess(view, Chance(seed)) for seed in range(4)]
     assert len({state.players[1].hand for state in states}) == 4
@@ -191,21 +184,19 @@ def test_an_answer_depends_on_nothing_that_is_hidden() -> None:
 
 
 def test_an_answer_changes_nothing() -> None:
-    bot.warm()
     view = half_sabotaged(3, 5)
-    before, known = msgspec.json.encode(view), fast_playouts.habits("printed").copy()
-    mind = bot.wake(view, "expert", Chance(1))
-    bot.think(view, mind, Millis(0), Chance(1))
+    before, known = msgspec.json.encode(view), compiled.strategies(extra_signs=False).copy()
+    awake = mind.wake(view, "expert", Chance(1))
+    mind.think(view, awake, Millis(0), Chance(1), AIDED)
     assert msgspec.json.encode(view) == before
-    assert mind == bot.wake(view, "expert", Chance(1))
-    assert (fast_playouts.habits("printed") == known).all()
+    assert awake == mind.wake(view, "expert", Chance(1))
+    assert (compiled.strategies(extra_signs=False) == known).all()
 
 
 def test_an_expert_lays_its_higher_number_on_either_side_of_a_plus(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bot.warm()
-    monkeypatch.setattr(advice, "TABLES", 300)
+    monkeypatch.setattr(playouts, "TABLES", 300)
     state = replace(leading((0, 0)), phase="build")
     state = state.with_player(ADA, replace(state.players[ADA], built=None))
     builds = [plan(rules.view(state, ADA), "expert", seed) for seed in range(40)]
@@ -220,57 +211,37 @@ def test_an_expert_lays_its_higher_number_on_either_side_of_a_plus(
 def test_playouts_are_for_every_kind_of_match(
     seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(advice, "TABLES", 20)
-    monkeypatch.setattr(advice, "MATCHES", 40)
+    monkeypatch.setattr(playouts, "TABLES", 20)
+    monkeypatch.setattr(playouts, "MATCHES", 40)
     levels = ["expert", "beginner", "expert", "skilled", "unaided", "expert"][:seats]
     match = bot_match("matician", levels, 7, options)
     assert match.result is not None
     assert match.entries == bot_match("matician", levels, 7, options).entries
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, {}), (6, {"extra_signs": True})])
-def test_an_expert_answers_in_time(seats: int, options: dict[str, bool]) -> None:
-    """Within 150 ms on a core of its own."""
-    bot.warm()
-    for view in (Match("matician", seats, 4, options).view(0), half_sabotaged(seats, 4, **options)):
-        took = []
-        for _ in range(3):
-            start = process_time()
-            plan(view, "expert")
-            took.append(process_time() - start)
-        assert min(took) < 0.15
-
-
 def test_where_no_table_can_be_imagined_an_expert_plays_unaided(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bot.warm()
-    monkeypatch.setattr(advice, "TABLES", 0)
+    monkeypatch.setattr(playouts, "TABLES", 0)
     view = half_sabotaged(3, 5)
-    assert advice.advised_move(view, Chance(1)) is None
+    assert playouts.played_out_move(view, AIDED, Chance(1)) is None
     assert isinstance(plan(view, "expert"), Pass | Sabotage)
 
 
 # --- weights
 
 
-def most(view: View) -> float:
+def most(view: View, **weights: float) -> float:
     """What the best choice is worth."""
-    return float(max(map(max, advice._weighed(fast_playouts, view, Chance(1)).worths)))
+    aids = replace(AIDED, weights=weights)
+    weighed = playouts.weigh(aids.playouts, view, aids.weighed(WEIGHTS), Chance(1))
+    assert weighed is not None
+    return max(map(max, weighed.worths))
 
 
 def test_playouts_are_played_by_the_weights_that_bots_are_given(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bot.warm()
-    monkeypatch.setattr(advice, "_weights", dict(HEURISTIC))
-    monkeypatch.setattr(advice, "ODDS", (0.0, 1.0))
+    monkeypatch.setattr(playouts, "ODDS", (0.0, 1.0))
     view = rules.view(replace(leading((0, 0)), phase="build"), ADA)
-    before = most(view)
-    bot.use({"least_damage": 1e9})
-    assert most(view) > before
-
-
-def test_a_weight_that_nobody_knows_is_refused() -> None:
-    with pytest.raises(BadOptions, match="'luck'; there are plain"):
-        bot.use({"luck": 1.0})
+    assert most(view, least_damage=1e9) > most(view)

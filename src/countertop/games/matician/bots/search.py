@@ -1,0 +1,144 @@
+"""The expert's search: the best answer to a few tables that could be.
+
+Whoever answers a few tables drawn anew each time plays a mix that cannot be read. The others are
+expected to play strategies that were learned by answering each other in the same way
+(`strategies.py`), so the mix comes close to an equilibrium.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ....engine.chance import Chance
+from ....engine.game import Seat
+from ..cards import Sign, Symbol
+from ..state import Move, Pass, Sabotage
+from ..views import View
+from .judge import ATTACKS, Attack, Pair, value
+from .seen import (
+    build_of,
+    card_with,
+    own_numbers,
+    own_pairs,
+    own_signs,
+    own_symbol,
+    rivals_of,
+    symbol_of,
+    trap_by,
+)
+from .strategies import PRINTED, WITH_HOUSE_SIGNS, Strategy, learned
+
+TABLES = 24
+"""How many tables one answer is for: few enough to mix, enough to answer well."""
+
+
+class Rival(NamedTuple):
+    """An opponent as expected: their symbol, how they play, and whom they attack (None: me)."""
+
+    symbol: Symbol
+    strategy: Strategy
+    victim: int | None
+
+
+Table = Sequence[Rival]
+
+
+class Choice(NamedTuple):
+    """What the thinker could do: two numbers, and an attack on a rival or none."""
+
+    left: int
+    right: int
+    rival: int | None = None
+    attack: Attack | None = None
+
+
+def expert_move(view: View, chance: Chance) -> Move:
+    rivals = rivals_of(view)
+    expected = [_fitting_strategies(view, seat) for seat in rivals]
+    tables = [_drawn_table(view, rivals, expected, chance) for _ in range(TABLES)]
+    choice = best_choice(own_symbol(view), own_pairs(view), own_signs(view), tables, chance)
+    if view.phase == "build":
+        return build_of(view, (choice.left, choice.right))
+    if choice.rival is None or choice.attack is None:
+        return Pass()
+    card = card_with(view, choice.attack.sign)
+    return Sabotage(card, rivals[choice.rival], choice.attack.side)
+
+
+def _fitting_strategies(view: View, seat: Seat) -> Sequence[Strategy]:
+    """How a rival may play: with cards that are not in this hand, and as they were seen to."""
+    house, numbers = view.options.extra_signs, own_numbers(view)
+    possible = (WITH_HOUSE_SIGNS if house else PRINTED).possible(
+        learned(symbol_of(view, seat) + own_symbol(view), extra_signs=house),
+        numbers,
+        len(view.hand) - len(numbers),
+    )
+    if not view.players[seat].has_chosen:
+        return possible
+    trap = trap_by(view, seat)
+    side = trap.side if trap else None
+    fitting = [one for one in possible if (one.attack.side if one.attack else None) == side]
+    return fitting or possible
+
+
+def _drawn_table(
+    view: View, rivals: Sequence[Seat], expected: Sequence[Sequence[Strategy]], chance: Chance
+) -> Table:
+    """One table that could be: everybody plays a strategy that fits what has been seen of them."""
+    table = []
+    for number, seat in enumerate(rivals):
+        trap = trap_by(view, seat)
+        others = [None, *(other for other in range(len(rivals)) if other != number)]
+        if trap is None:
+            victim = chance.pick(others)
+        else:
+            victim = None if trap.victim == view.seat else rivals.index(trap.victim)
+        table.append(Rival(symbol_of(view, seat), chance.pick(expected[number]), victim))
+    return table
+
+
+def best_choice(
+    symbol: Symbol,
+    pairs: Sequence[Pair],
+    signs: Sequence[Sign],
+    tables: Sequence[Table],
+    chance: Chance,
+) -> Choice:
+    """The choice that wins most of these tables; of several alike, any."""
+    attacks = _attacks(len(tables[0]), signs)
+    score = {(pair, attack): 0.0 for pair in pairs for attack in attacks}
+    for table in tables:
+        marks = [_mark(table, attack) for attack in attacks]
+        mine = _attacks_on(table, None)
+        for pair in pairs:
+            own = value(symbol, *pair, mine)
+            for attack, mark in zip(attacks, marks, strict=True):
+                score[pair, attack] += (own > mark) - (own < mark)
+    best = max(score.values())
+    pair, attack = chance.pick([choice for choice, points in score.items() if points == best])
+    return Choice(*pair, *attack)
+
+
+def _attacks(rivals: int, signs: Sequence[Sign]) -> list[tuple[None, None] | tuple[int, Attack]]:
+    kinds = [attack for attack in ATTACKS if attack.sign in signs]
+    return [(None, None), *((rival, attack) for rival in range(rivals) for attack in kinds)]
+
+
+def _mark(table: Table, attack: tuple[None, None] | tuple[int, Attack]) -> float:
+    """The highest solution among the rivals, if the thinker attacks like this."""
+    return max(
+        value(
+            rival.symbol,
+            rival.strategy.left,
+            rival.strategy.right,
+            _attacks_on(table, number) + ((attack[1],) if attack[0] == number else ()),
+        )
+        for number, rival in enumerate(table)
+    )
+
+
+def _attacks_on(table: Table, victim: int | None) -> tuple[Attack, ...]:
+    return tuple(
+        rival.strategy.attack
+        for number, rival in enumerate(table)
+        if rival.strategy.attack is not None and rival.victim == victim and number != victim
+    )

@@ -1,0 +1,82 @@
+"""Strategies: ways to play one round, which the expert expects of the others.
+
+`make/strategies.py` learns them and writes `strategies.json`, where each is one number.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from ..cards import MINUSES, NUMBERS, SIGNS, Sign
+from ..state import HAND
+from .judge import ATTACKS, Attack
+
+FILE = Path(__file__).parent / "strategies.json"
+
+
+class Strategy(NamedTuple):
+    """How somebody plays a round against one opponent: two numbers, and an attack or none."""
+
+    left: int
+    right: int
+    attack: Attack | None
+
+
+class Deck(NamedTuple):
+    """What hands are dealt from: the printed deck, the house deck, or a small one to study."""
+
+    numbers: Sequence[int]
+    signs: Sequence[Sign]
+    hand: int
+
+    def possible(
+        self, strategies: Sequence[Strategy], numbers: Sequence[int], signs: int
+    ) -> list[Strategy]:
+        """Those that do not need a card which somebody with this hand holds."""
+        gone = {n for n in numbers if numbers.count(n) == self.numbers.count(n)}
+        none_left = signs == len(self.signs)
+        return [
+            strategy
+            for strategy in strategies
+            if strategy.left not in gone
+            and strategy.right not in gone
+            and not (none_left and strategy.attack is not None)
+        ] or list(strategies)
+
+
+PRINTED = Deck(NUMBERS, MINUSES, HAND)
+WITH_HOUSE_SIGNS = Deck(NUMBERS, SIGNS, HAND)
+
+
+def stored(*, extra_signs: bool) -> Mapping[str, list[int]]:
+    """What was learned with this deck, by symbols: "+-" is how a plus plays against a minus."""
+    return _file()["house" if extra_signs else "printed"]
+
+
+@cache
+def learned(symbols: str, *, extra_signs: bool) -> Sequence[Strategy]:
+    return decoded(stored(extra_signs=extra_signs)[symbols])
+
+
+def encoded(strategies: Sequence[Strategy]) -> list[int]:
+    """A strategy as one number: left, right and the attack (0 is none)."""
+    return [
+        (strategy.left * 16 + strategy.right) * 8
+        + (1 + ATTACKS.index(strategy.attack) if strategy.attack else 0)
+        for strategy in strategies
+    ]
+
+
+def decoded(numbers: Sequence[int]) -> list[Strategy]:
+    return [
+        Strategy(number // 128, number // 8 % 16, ATTACKS[number % 8 - 1] if number % 8 else None)
+        for number in numbers
+    ]
+
+
+@cache
+def _file() -> Mapping[str, Mapping[str, list[int]]]:
+    decks: Mapping[str, Mapping[str, list[int]]] = json.loads(FILE.read_text(encoding="utf-8"))
+    return decks

@@ -1,0 +1,137 @@
+"""Matician's bots: what they know, how they choose, and that they cannot be read."""
+
+from collections import Counter
+
+import pytest
+
+from countertop.engine.aids import NONE, Aids, load_playouts
+from countertop.engine.chance import Chance
+from countertop.engine.game import Millis, Seat
+from countertop.engine.registry import games
+from countertop.games.matician import rules
+from countertop.games.matician.bots import mind, playouts
+from countertop.games.matician.cards import ALL_SYMBOLS, NUMBERS
+from countertop.games.matician.state import (
+    SIDES,
+    Build,
+    Options,
+    Pass,
+    Player,
+    Ready,
+    Sabotage,
+    State,
+)
+from countertop.simulate import bot_match
+
+pytestmark = pytest.mark.xdist_group("fast-matician")
+
+ADA, BEN = Seat(0), Seat(1)
+MINUS = len(NUMBERS)
+
+
+def thought(state: State, level: str, seed: int = 1, aids: Aids = NONE) -> mind.Mind:
+    view = rules.view(state, ADA)
+    awake = mind.wake(view, level, Chance(seed))
+    return mind.think(view, awake, Millis(0), Chance(seed), aids)
+
+
+def choice(state: State, level: str, seed: int = 1, aids: Aids = NONE) -> object:
+    plan = thought(state, level, seed, aids).plan
+    assert plan is not None
+    return plan.move
+
+
+def building(symbol: str, *numbers: int) -> State:
+    own = tuple(NUMBERS.index(number) for number in numbers)
+    hand = (*sorted(own), *range(MINUS, MINUS + 6 - len(own)))
+    players = (Player(ALL_SYMBOLS.index(symbol), hand), Player(0, (37, 38, 40, 41, 43, 44)))
+    return State(Options(), players, round=1)
+
+
+def attacking(symbol: str) -> State:
+    ada = Player(0, (0, 3, 6, 9, 12, MINUS), built=Build(0, 3))
+    ben = Player(ALL_SYMBOLS.index(symbol), (37, 38, 40, 41, 43, 44), built=Build(40, 41))
+    return State(Options(), (ada, ben), round=1, phase="sabotage")
+
+
+def test_a_beginner_lays_its_two_best_numbers() -> None:
+    assert choice(building("-", 5, 12, 2), "beginner") == Build(NUMBERS.index(12), NUMBERS.index(2))
+
+
+def test_a_beginner_sabotages_at_random() -> None:
+    chosen = {choice(attacking("-"), "beginner", seed) for seed in range(60)}
+    assert len(chosen) == 3
+
+
+def test_a_skilled_bot_never_helps_a_minus_by_its_right_number() -> None:
+    for seed in range(30):
+        assert choice(attacking("-"), "skilled", seed) == Sabotage(MINUS, BEN, "left")
+
+
+def test_an_expert_does_not_always_do_the_same() -> None:
+    for aids in (NONE, Aids(playouts=load_playouts(games["matician"]))):
+        hand = building("+", 5, 12, 2, 9)
+        chosen = Counter(choice(hand, "expert", seed, aids) for seed in range(60))
+        assert len(chosen) >= 2
+
+
+def test_every_bot_goes_on_after_a_reveal_and_waits_for_the_others() -> None:
+    state = attacking("+")
+    for seat, move in ((ADA, Pass()), (BEN, Pass())):
+        state = rules.play(state, seat, move, Millis(0), Chance(1))
+    assert choice(state, "expert") == Ready()
+    state = rules.play(state, ADA, Ready(), Millis(0), Chance(1))
+    assert thought(state, "expert").plan is None
+
+
+def test_a_plan_is_kept_while_others_move() -> None:
+    state = building("+", 5, 12, 2)
+    before = thought(state, "skilled")
+    after = mind.think(rules.view(state, ADA), before, Millis(300), Chance(2), NONE)
+    assert after == before
+
+
+@pytest.mark.parametrize("level", mind.LEVELS)
+def test_a_choice_takes_a_humanly_long_moment(level: str) -> None:
+    median = mind.PAUSE[level]
+    plans = [thought(building("+", 5, 12, 2), level, seed).plan for seed in range(200)]
+    dues = sorted(plan.due for plan in plans if plan)
+    assert median / 2 <= dues[0] <= dues[-1] <= median * 2
+    assert 0.85 * median < dues[100] < 1.15 * median
+
+
+def test_a_skilled_bot_judges_by_the_weights_it_is_given() -> None:
+    peaceful = Aids(weights={"least_damage": 1e9})
+    assert choice(attacking("-"), "skilled", aids=peaceful) == Pass()
+    plain = Aids(weights={"spoiled_left": 0.0, "spoiled_right": 0.0})
+    assert choice(building("*", 5, 12, 2), "skilled", aids=plain) == choice(
+        building("*", 5, 12, 2), "beginner"
+    )
+
+
+def test_a_skilled_bot_with_a_whim_does_anything() -> None:
+    moody = Aids(weights={"whim": 1.0})
+    chosen = {choice(attacking("-"), "skilled", seed, moody) for seed in range(60)}
+    assert chosen == {Pass(), *(Sabotage(MINUS, BEN, side) for side in SIDES)}
+    built = {choice(building("-", 5, 12, 2), "skilled", seed, moody) for seed in range(60)}
+    assert len(built) == 6
+
+
+def share(levels: tuple[str, str], matches: int) -> float:
+    """How many matches the first of two wins alone."""
+    results = (bot_match("matician", levels, seed).result for seed in range(matches))
+    return sum(result is not None and result.places == (1, 2) for result in results) / matches
+
+
+@pytest.mark.nightly
+def test_stronger_bots_win_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With few playouts, so that it is quick."""
+    monkeypatch.setattr(playouts, "TABLES", 200)
+    monkeypatch.setattr(playouts, "MATCHES", 200)
+    assert share(("skilled", "beginner"), 400) > 0.55
+    assert share(("unaided", "beginner"), 400) > 0.7
+    assert share(("expert", "beginner"), 150) > 0.7
+
+
+def test_an_expert_beats_a_beginner() -> None:
+    assert share(("unaided", "beginner"), 40) > 0.6
