@@ -116,7 +116,7 @@ def test_a_stale_file_is_named_by_the_check_and_mended_by_writing(
 
     assert make_types.main(["--check"]) == 1
     complaint = capsys.readouterr().err
-    assert "web/src/lib/protocol.gen.ts is stale: run `make types`" in complaint
+    assert "web/src/lib/net/protocol.gen.ts is stale: run `make types`" in complaint
     assert "games/snap/web/types.gen.ts is stale" in complaint
 
     assert make_types.main([]) == 0

@@ -1,6 +1,6 @@
 """Write the client's TypeScript types from the Python ones, or check that they are fresh.
 
-`make types` writes `web/src/lib/protocol.gen.ts` from `server/protocol.py`, and a `types.gen.ts`
+`make types` writes `web/src/lib/net/protocol.gen.ts` from `server/protocol.py`, and a `types.gen.ts`
 into the `web/` folder of every game: its `View`, `Move` and `Options` and what they refer to.
 """
 
@@ -38,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def files() -> dict[Path, str]:
     """Every generated file with what it should say."""
-    shell = {ROOT / "web/src/lib/protocol.gen.ts": protocol_types()}
+    shell = {ROOT / "web/src/lib/net/protocol.gen.ts": protocol_types()}
     return shell | {game.folder / "web/types.gen.ts": game_types(game) for game in games.values()}
 
 

@@ -1,8 +1,8 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { router } from './lib/router.svelte'
-import { apply } from './lib/settings.svelte'
-import { wakeSound } from './lib/sound'
+import { wakeSound } from './lib/feel/sound'
+import { router } from './lib/page/router.svelte'
+import { apply } from './lib/page/settings.svelte'
 import './styles/index.css'
 
 apply()

@@ -1,6 +1,6 @@
 // What the shell says about this game: on the box, in the room, after a refusal.
 
-import type { GameTexts, Texts } from '$shell/table'
+import type { GameTexts, Texts } from '$shell/game'
 
 const en: GameTexts = {
   title: 'Lone Number',

@@ -1,6 +1,6 @@
 // What the table says.
 
-import type { Language } from '$shell/table'
+import type { Language } from '$shell/game'
 
 interface Words {
   round: (round: number, of: number) => string

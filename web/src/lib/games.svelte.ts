@@ -2,8 +2,8 @@
 // room, and its table is a chunk of its own.
 
 import type { Component } from 'svelte'
-import { inLanguage, words } from './i18n.svelte'
-import type { GameTexts, StoryProps, TableProps, Texts } from './table'
+import type { GameTexts, StoryProps, TableProps, Texts } from './game'
+import { inLanguage, words } from './words/i18n.svelte'
 
 // The shell hands views and moves through unread: only the game knows their types.
 type AnyTable = Component<TableProps<any, any>>

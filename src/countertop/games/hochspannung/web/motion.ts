@@ -1,4 +1,4 @@
-import { calm } from '$shell/settings.svelte'
+import { calm } from '$shell/page/settings.svelte'
 
 /** Turns a card face up where it lies. */
 export function turnUp(node: Element, ms: number) {

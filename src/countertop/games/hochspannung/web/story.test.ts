@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Race } from '$shell/table'
+import type { Race } from '$shell/game'
 import { closest, fastest, most, tally } from './story'
 import type { View } from './types.gen'
 

@@ -1,7 +1,7 @@
 // What the shell says about this game: on the box, in the room, after a refusal. It is part of the
 // first load; what the table itself says is in words.ts.
 
-import type { GameTexts, Texts } from '$shell/table'
+import type { GameTexts, Texts } from '$shell/game'
 
 const en: GameTexts = {
   title: 'Hochspannung',

@@ -1,8 +1,8 @@
 /* What one player is about to do at this table: the answer in the bubble, the card on its way. */
 
-import { haptics } from '$shell/haptics'
-import { noise, sound } from '$shell/sound'
-import type { Outcome } from '$shell/table'
+import { haptics } from '$shell/feel/haptics'
+import { noise, sound } from '$shell/feel/sound'
+import type { Outcome } from '$shell/game'
 import type { Card } from './cards'
 import { closeUp, refill, type Slots } from './slots'
 import type { Move, View, WrongView } from './types.gen'

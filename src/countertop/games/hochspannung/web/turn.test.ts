@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Outcome } from '$shell/table'
+import type { Outcome } from '$shell/game'
 import type { Card } from './cards'
 import { Turn } from './turn.svelte'
 import type { Move, View } from './types.gen'

@@ -1,6 +1,6 @@
 // What the table and the story say.
 
-import type { Language } from '$shell/table'
+import type { Language } from '$shell/game'
 
 export interface Words {
   title: string

@@ -1,7 +1,7 @@
 /* What a new view tells, to ear, eye and hand: what others did, what the own cross won, the next number. */
 
-import { haptics } from '$shell/haptics'
-import { sound } from '$shell/sound'
+import { haptics } from '$shell/feel/haptics'
+import { sound } from '$shell/feel/sound'
 import { faceOf, type Icon } from './boxes'
 import { FLY_MS, type Route } from './motion'
 import { revealed, type Playback } from './playback.svelte'

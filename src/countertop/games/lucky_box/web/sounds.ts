@@ -1,4 +1,4 @@
-import { noise, tone } from '$shell/sound'
+import { noise, tone } from '$shell/feel/sound'
 
 /** C D E G A and on: each bonus of a chain is one step higher. */
 const SCALE = [523, 587, 659, 784, 880] as const

@@ -1,8 +1,8 @@
 /* What one player is about to do: the number wanted, the bonus to use, the cards to keep. */
 
-import { haptics } from '$shell/haptics'
-import { sound } from '$shell/sound'
-import type { Outcome } from '$shell/table'
+import { haptics } from '$shell/feel/haptics'
+import { sound } from '$shell/feel/sound'
+import type { Outcome } from '$shell/game'
 import { around, apart, faceOf, has, SQUARES } from './boxes'
 import { sounds } from './sounds'
 import type { Move, PlayerView, View, Waiting } from './types.gen'

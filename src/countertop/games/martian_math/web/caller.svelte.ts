@@ -1,8 +1,8 @@
 /* What one player is about to call: a sign, a whole equation, an answer, and the hex on its way. */
 
-import { haptics } from '$shell/haptics'
-import { sound } from '$shell/sound'
-import type { Outcome } from '$shell/table'
+import { haptics } from '$shell/feel/haptics'
+import { sound } from '$shell/feel/sound'
+import type { Outcome } from '$shell/game'
 import type { Equation, Move, Operation, View } from './types.gen'
 
 export interface Attempt extends Equation {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Outcome } from '$shell/table'
+import type { Outcome } from '$shell/game'
 import { Caller } from './caller.svelte'
 import type { HexView, Move, View } from './types.gen'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SeatInfo } from '$shell/table'
+import type { SeatInfo } from '$shell/game'
 import { Company } from './company'
 import { words } from './words'
 

@@ -1,6 +1,6 @@
 /* Who sits at the table, in the forms that the texts want. */
 
-import type { SeatInfo } from '$shell/table'
+import type { SeatInfo } from '$shell/game'
 import type { Words } from './words'
 
 export class Company {

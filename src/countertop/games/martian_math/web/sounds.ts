@@ -1,6 +1,6 @@
 /* Dice and domes. The shared sounds are the shell's. */
 
-import { noise, tone } from '$shell/sound'
+import { noise, tone } from '$shell/feel/sound'
 
 export const sounds = {
   /** Two dice rattle and settle. */

@@ -1,6 +1,6 @@
 // What the table and the story say.
 
-import type { Language } from '$shell/table'
+import type { Language } from '$shell/game'
 import type { Attempt, Hint } from './caller.svelte'
 import type { Operation, Why } from './types.gen'
 

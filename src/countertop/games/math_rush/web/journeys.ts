@@ -1,7 +1,7 @@
 /* Cards travel: from the hand or from somebody's token to the board, and back when they were too late. */
 
 import { tick } from 'svelte'
-import { travel } from '$shell/motion'
+import { travel } from '$shell/feel/motion'
 import type { Lying } from './board'
 
 const OWN_MS = 160

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Outcome } from '$shell/table'
+import type { Outcome } from '$shell/game'
 import { Keyboard } from './keyboard'
 import { stroke } from './keys'
 import { Rush } from './rush.svelte'

@@ -1,6 +1,6 @@
 /* What a team may call itself, by the rung of the ladder that it has reached. */
 
-import type { Language } from '$shell/table'
+import type { Language } from '$shell/game'
 
 export const rungs: Readonly<Record<Language, readonly string[]>> = {
   en: ['Arithmetic Aces', 'Masters of Multiplication', 'Paladins of PEMDAS', 'Geometry Geniuses', 'Colossuses of Calculus'],

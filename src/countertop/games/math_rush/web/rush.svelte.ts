@@ -1,9 +1,9 @@
 /* What one player is about to do at this table: a card chosen, cards on their way, Help half taken,
    something pointed at; and what the others have signalled. */
 
-import { haptics } from '$shell/haptics'
-import { noise, sound, tone } from '$shell/sound'
-import type { Outcome, Signalled } from '$shell/table'
+import { haptics } from '$shell/feel/haptics'
+import { noise, sound, tone } from '$shell/feel/sound'
+import type { Outcome, Signalled } from '$shell/game'
 import { faster, isFull, places, placeOf, shownSet, type Pending, type Play, type ShownSet } from './board'
 import { isWord, topics, type Said, type Word } from './signals'
 import type { Face, Move, PlayerView, View } from './types.gen'

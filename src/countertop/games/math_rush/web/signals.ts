@@ -1,7 +1,7 @@
 /* What players tell each other without talking: "I have one", "leave this to me", about a goal or
    about a card that lies there. */
 
-import type { Signalled } from '$shell/table'
+import type { Signalled } from '$shell/game'
 import type { ShownSet } from './board'
 import type { SetView } from './types.gen'
 import type { Words } from './words'

@@ -1,6 +1,6 @@
 /* Chalk and slate. The shared sounds are the shell's. */
 
-import { noise, tone } from '$shell/sound'
+import { noise, tone } from '$shell/feel/sound'
 
 export const sounds = {
   /** A goal is done: chalk scratches a tick on the slate. */

@@ -1,7 +1,7 @@
 // What the shell says about this game: on the box, in the room, after a refusal. What the table
 // itself says is in words.ts.
 
-import type { GameTexts, Language, Texts } from '$shell/table'
+import type { GameTexts, Language, Texts } from '$shell/game'
 import { rungs } from './rungs'
 import type { View } from './types.gen'
 

@@ -1,7 +1,7 @@
 /* The reveal, one equation at a time: numbers turn, then signs, then the solution counts. */
 
-import { noise, tone } from '$shell/sound'
-import { STEADY_MS } from '$shell/steady'
+import { noise, tone } from '$shell/feel/sound'
+import { STEADY_MS } from '$shell/feel/steady'
 import { hasSigns } from './cards'
 import { swish } from './turn.svelte'
 import type { EquationView, Phase } from './types.gen'

@@ -1,8 +1,8 @@
 /* What one player is about to do in this round: numbers put beside the symbol, a sign before somebody's number. */
 
-import { haptics } from '$shell/haptics'
-import { noise, sound } from '$shell/sound'
-import type { Outcome } from '$shell/table'
+import { haptics } from '$shell/feel/haptics'
+import { noise, sound } from '$shell/feel/sound'
+import type { Outcome } from '$shell/game'
 import type { Face, Move, Side, View } from './types.gen'
 
 export type Note = { kind: 'signs_later' } | { kind: 'numbers_done' } | { kind: 'refused'; code: string; message: string }

@@ -1,7 +1,7 @@
 /* The own cards on their way: each comes from where it lay before. */
 
 import { tick } from 'svelte'
-import { travel } from '$shell/motion'
+import { travel } from '$shell/feel/motion'
 
 const OWN_MS = 160
 const BACK_MS = 220

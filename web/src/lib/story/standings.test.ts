@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SeatInfo } from './protocol.gen'
+import type { SeatInfo } from '../net/protocol.gen'
 import { byPlace, counters, standings } from './standings'
 
 const seat = (letter: string): SeatInfo => ({ letter, name: letter, level: null, stand_in: null, net: 'good', ready: true, is_host: false })

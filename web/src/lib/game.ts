@@ -4,8 +4,8 @@
 //   Emblem.svelte  the drawing on its box lid, without props
 //   texts.ts       by default { en, de }, each a GameTexts with whatever else the game says
 
-import type { Language } from './i18n.svelte'
-import type { Race, Result, SeatInfo, Signalled } from './protocol.gen'
+import type { Race, Result, SeatInfo, Signalled } from './net/protocol.gen'
+import type { Language } from './words/i18n.svelte'
 
 export type { Language, Race, Result, SeatInfo, Signalled }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Option } from '../net/protocol.gen'
 import { choices, explanation, step, valueOf } from './options'
-import type { Option } from './protocol.gen'
 
 const games: Option = { name: 'games', kind: 'choice', default: 1, choices: [1, 4] }
 const lock: Option = { name: 'lock_ms', kind: 'number', default: 800, least: 0, most: 5000 }

@@ -1,9 +1,9 @@
 // The one socket of a table. Requests are numbered and kept until the server has answered them,
 // so that after a lost connection they are sent again and a repeat does no harm.
 
+import type { Outcome } from '../game'
 import { MatchClock } from './clock'
 import type { Bye, ClientMessage, Pong, Room, ServerMessage, Signalled, Table } from './protocol.gen'
-import type { Outcome } from './table'
 
 type WithoutNumber<T> = T extends { n: number } ? Omit<T, 'n'> : never
 /** Anything that a client asks for, before it is numbered. */

@@ -1,4 +1,4 @@
-import { gameTexts } from './games.svelte'
+import { gameTexts } from '../games.svelte'
 import { language } from './i18n.svelte'
 import { tableWords } from './tablewords'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import de from './texts/de'
-import en from './texts/en'
-import tableDe from './texts/table.de'
-import tableEn from './texts/table.en'
+import de from './de'
+import en from './en'
+import tableDe from './table.de'
+import tableEn from './table.en'
 
 /** Every text of a dictionary with its path: `start.join`. */
 function leaves(value: unknown, path = ''): [string, unknown][] {

@@ -1,6 +1,6 @@
-import { settings, type Language } from './settings.svelte'
-import de from './texts/de'
-import en, { type Words } from './texts/en'
+import { settings, type Language } from '../page/settings.svelte'
+import de from './de'
+import en, { type Words } from './en'
 
 export type { Language, Words }
 

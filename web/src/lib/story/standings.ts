@@ -1,4 +1,4 @@
-import type { Result, SeatInfo } from './protocol.gen'
+import type { Result, SeatInfo } from '../net/protocol.gen'
 
 export interface Standing {
   seat: SeatInfo

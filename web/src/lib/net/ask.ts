@@ -1,6 +1,6 @@
+import { notices } from '../page/notices.svelte'
+import { sentence } from '../words/refusals'
 import type { Connection, Request } from './connection.svelte'
-import { notices } from './notices.svelte'
-import { sentence } from './refusals'
 
 /** Sends a request; a refusal is told in a notice. */
 export async function ask(connection: Connection, request: Request): Promise<void> {

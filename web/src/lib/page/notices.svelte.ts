@@ -1,4 +1,4 @@
-import type { IconName } from './parts/icons'
+import type { IconName } from '../parts/icons'
 
 interface Notice {
   text: string

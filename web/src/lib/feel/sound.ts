@@ -1,7 +1,7 @@
 // Short synthesised sounds, all under −18 dB. The shared ones are here; a game makes its own from
 // the same two instruments, `tone` and `noise`. Never a sound for another player's mistake.
 
-import { settings } from './settings.svelte'
+import { settings } from '../page/settings.svelte'
 
 const LOUDEST = 0.12 // −18 dB
 

@@ -1,6 +1,6 @@
 /* Things travel: an element starts where something else was and comes to rest at its own place. */
 
-import { calm } from './settings.svelte'
+import { calm } from '../page/settings.svelte'
 
 export interface Travel {
   ms: number

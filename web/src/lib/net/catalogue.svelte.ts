@@ -1,5 +1,5 @@
+import { hasTable } from '../games.svelte'
 import { api } from './api'
-import { hasTable } from './games.svelte'
 import type { GameInfo } from './protocol.gen'
 
 /** The games that the server has; asked once, again if it did not answer. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
+import type { Outcome } from '../game'
+import { notices } from '../page/notices.svelte'
 import { ask } from './ask'
 import type { Connection } from './connection.svelte'
-import { notices } from './notices.svelte'
-import type { Outcome } from './table'
 
 const answers = (outcome: Outcome) => ({ room: { game: 'hochspannung' }, send: () => Promise.resolve(outcome) }) as unknown as Connection
 

@@ -1,4 +1,4 @@
-import { settings } from './settings.svelte'
+import { settings } from '../page/settings.svelte'
 
 function buzz(pattern: number | number[]) {
   if (settings.haptics) globalThis.navigator?.vibrate?.(pattern)

@@ -1,7 +1,7 @@
 // A game's options as the server describes them, in the words of the game's texts.
 
-import type { Option } from './protocol.gen'
-import type { OptionTexts } from './table'
+import type { OptionTexts } from '../game'
+import type { Option } from '../net/protocol.gen'
 
 export type Value = boolean | number | string | null
 
