@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Race } from '$shell/game'
+import type { View } from '../types.gen'
 import { closest, fastest, most, tally } from './story'
-import type { View } from './types.gen'
 
 const race = (winner: number, claims: [number, number][], drawn = false): Race => ({ target: 1, winner, claims, drawn })
 const player = (ms: number | null) => ({ fastest: ms === null ? null : { ms } }) as View['players'][number]

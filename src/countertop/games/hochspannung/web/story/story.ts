@@ -1,7 +1,7 @@
 /* What there is to tell afterwards: races, the closest of them, the fastest answer, the longest run. */
 
 import type { Race } from '$shell/game'
-import type { View } from './types.gen'
+import type { View } from '../types.gen'
 
 /** The races of each seat: won and lost. A claim that nobody else made was no race. */
 export function tally(races: readonly Race[], seats: number): { won: number; lost: number }[] {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from '$shell/game'
-import type { Card } from './cards'
+import type { Card } from '../cards/cards'
+import type { Move, View } from '../types.gen'
 import { Turn } from './turn.svelte'
-import type { Move, View } from './types.gen'
 
 const card = (id: number): Card => ({ type: 'hochspannung', id, left: 7, right: 8, corners: [5, 1] })
 

@@ -3,9 +3,9 @@
 import { haptics } from '$shell/feel/haptics'
 import { noise, sound } from '$shell/feel/sound'
 import type { Outcome } from '$shell/game'
-import type { Card } from './cards'
-import { closeUp, refill, type Slots } from './slots'
-import type { Move, View, WrongView } from './types.gen'
+import type { Card } from '../cards/cards'
+import { closeUp, refill, type Slots } from '../ledge/slots'
+import type { Move, View, WrongView } from '../types.gen'
 
 /** What the toast says. */
 export type Note =

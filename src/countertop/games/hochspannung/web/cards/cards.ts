@@ -1,7 +1,7 @@
 /* A card as the view shows it, and how it is read out. */
 
-import type { Words } from './words'
-import type { View } from './types.gen'
+import type { View } from '../types.gen'
+import type { Words } from '../words'
 
 export type Card = View['hand'][number]
 
