@@ -1,7 +1,7 @@
 // What the table and the story say.
 
 import type { Language } from '$shell/game'
-import type { Icon } from './boxes'
+import type { Icon } from './cards/boxes'
 
 export interface Words {
   title: string

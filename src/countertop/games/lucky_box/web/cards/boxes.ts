@@ -1,0 +1,73 @@
+/* Cards as they lie: nine squares, six lines, and how large they can be drawn. Square 0 is top left. */
+
+import type { Bonus, Board, Box, CardView, Step } from '../types.gen'
+
+export type Icon = Bonus['icon']
+
+export const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+export const LINES = [0, 1, 2, 3, 4, 5] as const
+/** The squares of each line as bits: three rows, then three columns. */
+const LINE_SQUARES = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444] as const
+
+export const has = (bits: number, bit: number) => ((bits >> bit) & 1) === 1
+
+/** The lines that are crossed from end to end, as bits. */
+export const fullLines = (crosses: number): number =>
+  LINES.reduce<number>((bits, line) => ((crosses & LINE_SQUARES[line]) === LINE_SQUARES[line] ? bits | (1 << line) : bits), 0)
+
+export const linesIn = (bits: number): number[] => LINES.filter((line) => has(bits, line))
+
+export const isRow = (line: number) => line < 3
+/** Rows and columns both count from 1. */
+export const place = (line: number) => (line % 3) + 1
+
+/** One more or one less around the loop that joins 9 to 1. */
+export const around = (number: number, by: number) => ((((number - 1 + by) % 9) + 9) % 9) + 1
+
+/** How many steps apart two numbers are, the shorter way around. */
+export function apart(a: number, b: number): number {
+  const far = Math.abs(a - b)
+  return Math.min(far, 9 - far)
+}
+
+/** The card as it stood before the last of these steps were taken. */
+export function without(box: Box, steps: readonly Step[]): number {
+  return steps.reduce((crosses, step) => (step.card === box.card ? crosses & ~(1 << step.square) : crosses), box.crosses)
+}
+
+export const faceOf = (cards: readonly CardView[], card: number): CardView | undefined => cards.find((face) => face.card === card)
+
+export const isNumber = (icon: Icon): icon is number => typeof icon === 'number'
+
+export const crossed = (board: Board): number => board.boxes.reduce((sum, box) => sum + SQUARES.filter((square) => has(box.crosses, square)).length, 0)
+
+/** What a card is wide and high, in squares, and around them in pixels. */
+export const RIM = { wide: 0.68, high: 0.64, pad: 4 } as const
+
+export interface Room {
+  width: number
+  height: number
+  gapX: number
+  gapY: number
+  /** The largest that a square may get. */
+  most: number
+}
+
+export interface Fit {
+  columns: number
+  /** The side of a square in pixels. */
+  square: number
+}
+
+/** The columns that let `cards` cards be as large as possible in a room. */
+export function fit(cards: number, room: Room): Fit {
+  let best: Fit = { columns: 1, square: 0 }
+  for (let columns = 1; columns <= Math.max(1, cards); columns++) {
+    const rows = Math.ceil(Math.max(1, cards) / columns)
+    const wide = ((room.width - (columns - 1) * room.gapX) / columns - 2 * RIM.pad) / (3 + RIM.wide)
+    const high = ((room.height - (rows - 1) * room.gapY) / rows - 2 * RIM.pad) / (3 + RIM.high)
+    const square = Math.floor(Math.min(wide, high, room.most) * 2) / 2
+    if (square > best.square) best = { columns, square }
+  }
+  return best
+}

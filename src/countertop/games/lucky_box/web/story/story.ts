@@ -1,0 +1,27 @@
+/* What is worth telling when all is over. */
+
+import type { PlayerView } from '../types.gen'
+
+export interface Moment {
+  seat: number
+  round: number
+  number: number
+  bonuses: number
+}
+
+/** The number that set off the most bonuses; the first of several, and only if it was more than one. */
+export function bestMoment(players: readonly PlayerView[]): Moment | null {
+  let found: Moment | null = null
+  for (const [seat, { best }] of players.entries()) {
+    if (best && best.bonuses > (found?.bonuses ?? 1)) found = { seat, ...best }
+  }
+  return found
+}
+
+/** Who has more moons than anybody else, if there are others. */
+export function mostMoons(players: readonly PlayerView[]): { seat: number; moons: number } | null {
+  const moons = players.map(({ board }) => board.moons)
+  const most = Math.max(...moons)
+  const alone = moons.filter((count) => count === most).length === 1
+  return players.length > 1 && alone ? { seat: moons.indexOf(most), moons: most } : null
+}

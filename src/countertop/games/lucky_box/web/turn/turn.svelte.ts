@@ -1,0 +1,258 @@
+/* What one player is about to do: the number wanted, the bonus to use, the cards to keep. */
+
+import { haptics } from '$shell/feel/haptics'
+import { sound } from '$shell/feel/sound'
+import type { Outcome } from '$shell/game'
+import { around, apart, faceOf, has, SQUARES } from '../cards/boxes'
+import type { Move, PlayerView, View, Waiting } from '../types.gen'
+import { sounds } from './sounds'
+
+export type Stage = 'looking' | 'draft' | 'kept' | 'number' | 'bonus' | 'settled' | 'waiting' | 'over'
+
+export type Note = { kind: 'too_many' } | { kind: 'text'; text: string } | { kind: 'refused'; code: string; message: string }
+
+/** What a turn needs of the table around it. */
+export interface Around {
+  view: () => View
+  running: () => boolean
+  play: (move: Move) => Promise<Outcome>
+}
+
+export interface Target {
+  card: number
+  square: number
+}
+
+export interface SquareState {
+  /** May be tapped at all. */
+  open: boolean
+  /** One tap crosses it. */
+  lit: boolean
+  /** Sent, not yet confirmed. */
+  pending: boolean
+  /** Crossed for the number now. */
+  fresh: boolean
+  cost: number
+  /** Lines, as bits, that a cross would complete. */
+  completes: number
+}
+
+const NOTE_MS = 3200
+/** How long somebody with nothing at all to choose looks at the number. */
+const NOTHING_MS = 2600
+
+export class Turn {
+  /** The number that squares are lit for; null is the one that was revealed. */
+  #wanted: number | null = $state(null)
+  #aim: { card: number; line: number } | null = $state.raw(null)
+  /** Cards of the offer that are to stay. */
+  picks: readonly number[] = $state.raw([])
+  pending: Target | null = $state.raw(null)
+  /** Any move on its way. */
+  sending = $state(false)
+  note: Note | null = $state(null)
+
+  #step = ''
+  #noteTimer: ReturnType<typeof setTimeout> | undefined
+  #skipTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly around: Around) {}
+
+  readonly me: PlayerView | null = $derived.by(() => {
+    const { seat, players } = this.around.view()
+    return seat === null ? null : (players[seat] ?? null)
+  })
+
+  readonly stage: Stage = $derived.by(() => {
+    const view = this.around.view()
+    if (!this.me) return 'looking'
+    if (view.phase === 'over') return 'over'
+    if (view.phase === 'draft') return this.me.is_done ? 'kept' : 'draft'
+    if (this.me.is_done) return 'waiting'
+    if (view.waiting.length) return 'bonus'
+    return this.me.steps.length ? 'settled' : 'number'
+  })
+
+  /** The number that was revealed. */
+  readonly number: number = $derived.by(() => this.around.view().numbers.at(-1) ?? 0)
+
+  readonly wanted: number = $derived(this.#wanted ?? this.number)
+
+  /** What the wanted number costs. */
+  readonly cost: number = $derived(apart(this.wanted, this.number))
+
+  /** The bonus that squares are lit for. */
+  readonly aim: Waiting | null = $derived.by(() => {
+    const { waiting } = this.around.view()
+    return waiting.find((bonus) => bonus.card === this.#aim?.card && bonus.line === this.#aim.line) ?? waiting[0] ?? null
+  })
+
+  /** Square by square for each of the own boxes. */
+  readonly squares: readonly (readonly SquareState[])[] = $derived.by(() => {
+    const view = this.around.view()
+    return (this.me?.board.boxes ?? []).map((box, at) => {
+      const face = faceOf(view.cards, box.card)
+      return SQUARES.map((square) => {
+        const cost = this.stage === 'number' ? (view.reach[at]?.costs[square] ?? null) : null
+        const fits = this.stage === 'bonus' && view.waiting.some((bonus) => has(bonus.squares[at] ?? 0, square))
+        const isLit = this.stage === 'bonus' ? has(this.aim?.squares[at] ?? 0, square) : cost !== null && face?.grid[square] === this.wanted
+        return {
+          open: cost !== null || fits,
+          lit: isLit,
+          pending: this.pending?.card === box.card && this.pending.square === square,
+          fresh: this.me?.steps.some((step) => step.card === box.card && step.square === square) ?? false,
+          cost: cost ?? 0,
+          completes: view.reach[at]?.completes[square] ?? 0,
+        }
+      })
+    })
+  })
+
+  /** All lit squares in reading order, card by card. */
+  readonly lit: readonly Target[] = $derived.by(() =>
+    (this.me?.board.boxes ?? []).flatMap((box, at) => SQUARES.flatMap((square) => (this.squares[at]?.[square]?.lit ? [{ card: box.card, square }] : []))),
+  )
+
+  /** Whether there is any square to be had for this number, for whatever lightning. */
+  readonly hasAny: boolean = $derived(this.squares.some((card) => card.some((square) => square.open)))
+
+  canStep(by: 1 | -1): boolean {
+    return this.stage === 'number' && apart(around(this.wanted, by), this.number) <= (this.me?.board.lightning ?? 0)
+  }
+
+  /** − and +. */
+  step(by: 1 | -1) {
+    if (!this.#free()) return
+    if (this.stage === 'bonus') return this.nextBonus(by)
+    if (!this.canStep(by)) return
+    this.#wanted = around(this.wanted, by)
+    this.#touched()
+  }
+
+  nextBonus(by: 1 | -1 = 1) {
+    const { waiting } = this.around.view()
+    if (this.aim === null || waiting.length < 2) return
+    const next = waiting[(waiting.indexOf(this.aim) + by + waiting.length) % waiting.length]!
+    this.aimAt(next.card, next.line)
+  }
+
+  aimAt(card: number, line: number) {
+    if (this.stage !== 'bonus') return
+    this.#aim = { card, line }
+    this.#touched()
+  }
+
+  /** A square of an own card was tapped: crosses it, or first asks for its number. */
+  tap(card: number, square: number) {
+    const view = this.around.view()
+    const at = this.me?.board.boxes.findIndex((box) => box.card === card) ?? -1
+    const state = this.squares[at]?.[square]
+    if (!this.#free() || !state?.open || this.sending || this.pending) return
+    if (state.lit && this.stage === 'number') return this.#cross({ card, square }, { type: 'cross', card, square })
+    if (state.lit && this.aim) return this.#cross({ card, square }, { type: 'resolve', card: this.aim.card, line: this.aim.line, on: card, square })
+    const fitting = view.waiting.find((bonus) => has(bonus.squares[at] ?? 0, square))
+    if (this.stage === 'bonus' && fitting) return this.aimAt(fitting.card, fitting.line)
+    this.#wanted = faceOf(view.cards, card)?.grid[square] ?? this.number
+    this.#touched()
+  }
+
+  takeBack() {
+    if (!this.#free() || this.sending || !this.around.view().may_take_back) return
+    this.#touched()
+    void this.#send({ type: 'take_back' })
+  }
+
+  done() {
+    if (!this.#free() || this.sending || !this.around.view().may_be_done) return
+    clearTimeout(this.#skipTimer)
+    this.#touched()
+    void this.#send({ type: 'done' })
+  }
+
+  /** A card of the offer was tapped. */
+  pick(card: number) {
+    const { keep } = this.around.view()
+    if (!this.#free() || this.stage !== 'draft' || this.sending) return
+    if (this.picks.includes(card)) this.picks = this.picks.filter((other) => other !== card)
+    else if (keep === 1) this.picks = [card]
+    else if (this.picks.length >= keep) return this.show({ kind: 'too_many' })
+    else this.picks = [...this.picks, card]
+    this.#touched()
+  }
+
+  keep() {
+    const { keep } = this.around.view()
+    if (!this.#free() || this.stage !== 'draft' || this.sending || this.picks.length !== keep) return
+    this.#touched()
+    void this.#send({ type: 'keep', cards: this.picks })
+  }
+
+  /** To be called for every new view, before it is shown. A half-made choice stays. */
+  look(view: View) {
+    const step = `${view.phase} ${view.round} ${view.numbers.length}`
+    const isNew = step !== this.#step
+    this.#step = step
+    if (isNew) {
+      this.#wanted = this.#aim = null
+      this.pending = null
+      this.picks = view.phase === 'draft' ? view.kept : []
+    }
+    if (this.#isCrossed(this.pending)) this.pending = null
+    this.#goOnAlone(isNew)
+  }
+
+  stop() {
+    clearTimeout(this.#noteTimer)
+    clearTimeout(this.#skipTimer)
+  }
+
+  show(note: Note) {
+    this.note = note
+    clearTimeout(this.#noteTimer)
+    this.#noteTimer = setTimeout(() => (this.note = null), NOTE_MS)
+  }
+
+  /** Nothing matches and nothing can be paid for: then there is nothing to take back either. */
+  #goOnAlone(isNew: boolean) {
+    if (isNew) clearTimeout(this.#skipTimer)
+    if (!isNew || this.stage !== 'number' || this.hasAny || !this.around.view().may_be_done) return
+    const { seat } = this.around.view()
+    this.#skipTimer = setTimeout(() => {
+      if (this.around.view().seat === seat && this.stage === 'number' && !this.hasAny) this.done()
+    }, NOTHING_MS)
+  }
+
+  #cross(target: Target, move: Move) {
+    this.pending = target
+    this.note = null
+    sounds.cross()
+    haptics.down()
+    void this.#send(move)
+  }
+
+  #isCrossed(target: Target | null) {
+    const box = this.me?.board.boxes.find((one) => one.card === target?.card)
+    return target !== null && (!box || has(box.crosses, target.square))
+  }
+
+  #free() {
+    return this.around.running() && this.me !== null
+  }
+
+  async #send(move: Move) {
+    this.sending = true
+    const outcome = await this.around.play(move)
+    this.sending = false
+    if (outcome.ok) return
+    this.pending = null
+    this.show({ kind: 'refused', code: outcome.code, message: outcome.message })
+    sound.late()
+    haptics.back()
+  }
+
+  #touched() {
+    this.note = null
+    sound.tap()
+    haptics.tap()
+  }
+}
