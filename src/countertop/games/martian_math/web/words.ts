@@ -1,7 +1,7 @@
 // What the table and the story say.
 
 import type { Language } from '$shell/game'
-import type { Attempt, Hint } from './caller.svelte'
+import type { Attempt, Hint } from './turn/turn.svelte'
 import type { Operation, Why } from './types.gen'
 
 /** The signs as they are printed. */

@@ -1,8 +1,8 @@
 /* What a new view tells: lines for a screen reader, something to hear and feel, and a toast when it concerns everybody. */
 
+import type { Turn, View } from '../types.gen'
+import type { Words } from '../words'
 import type { Company } from './company'
-import type { Turn, View } from './types.gen'
-import type { Words } from './words'
 
 /** What is heard and felt. */
 export type Cue = 'dice' | 'pock' | 'ownPock' | 'colony' | 'turn'

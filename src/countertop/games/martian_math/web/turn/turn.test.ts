@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from '$shell/game'
-import { Caller } from './caller.svelte'
-import type { HexView, Move, View } from './types.gen'
+import type { HexView, Move, View } from '../types.gen'
+import { Turn } from './turn.svelte'
 
 const tile = (number: number, owner: number | null = null): HexView => ({ x: 0, y: 0, number, owner, covered: null })
 
@@ -23,14 +23,14 @@ const VIEW = {
 let view: View
 let sent: Move[]
 let answer: Outcome
-let caller: Caller
+let turn: Turn
 
 beforeEach(() => {
   vi.useFakeTimers()
   view = VIEW
   sent = []
   answer = { ok: true }
-  caller = new Caller({
+  turn = new Turn({
     view: () => view,
     running: () => true,
     play: (move) => {
@@ -38,7 +38,7 @@ beforeEach(() => {
       return Promise.resolve(answer)
     },
   })
-  caller.look(view)
+  turn.look(view)
 })
 
 const options = (changed: Partial<View['options']>, more: Partial<View> = {}) => {
@@ -46,59 +46,59 @@ const options = (changed: Partial<View['options']>, more: Partial<View> = {}) =>
 }
 
 test('a sign comes first, then a hex is the call and the claim in one', () => {
-  caller.claim(2)
+  turn.claim(2)
   expect(sent).toEqual([])
-  expect(caller.note?.kind).toBe('sign_first')
-  caller.choose('*')
-  caller.claim(2)
+  expect(turn.note?.kind).toBe('sign_first')
+  turn.choose('*')
+  turn.claim(2)
   expect(sent).toEqual([{ type: 'claim', operation: '*', hex: 2 }])
-  expect(caller.pending).toBe(2)
+  expect(turn.pending).toBe(2)
 })
 
 test('nothing is sent twice, and a refusal keeps the sign for another try', async () => {
   answer = { ok: false, code: 'wrong_answer', message: '' }
-  caller.choose('+')
-  caller.claim(2)
-  caller.claim(2)
+  turn.choose('+')
+  turn.claim(2)
+  turn.claim(2)
   expect(sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(caller.pending).toBeNull()
-  expect(caller.sign).toBe('+')
-  expect(caller.note).toMatchObject({ kind: 'refused', attempt: { left: 6, operation: '+', right: 3, result: 18 } })
+  expect(turn.pending).toBeNull()
+  expect(turn.sign).toBe('+')
+  expect(turn.note).toMatchObject({ kind: 'refused', attempt: { left: 6, operation: '+', right: 3, result: 18 } })
 })
 
 test('a typed answer with one hex claims it, also from the own outpost of that number', () => {
-  caller.choose('-')
-  caller.digit(3)
-  expect(caller.enter(0)).toBeNull()
+  turn.choose('-')
+  turn.digit(3)
+  expect(turn.enter(0)).toBeNull()
   expect(sent).toEqual([{ type: 'claim', operation: '-', hex: 5 }])
 })
 
 test('of several hexes the first is looked at, and enter takes the one that is looked at', () => {
-  caller.choose('+')
-  caller.digit(9)
-  expect(caller.enter(0)).toBe(1)
-  expect(caller.note).toEqual({ kind: 'several', number: 9, count: 2 })
-  expect(caller.enter(3)).toBeNull()
+  turn.choose('+')
+  turn.digit(9)
+  expect(turn.enter(0)).toBe(1)
+  expect(turn.note).toEqual({ kind: 'several', number: 9, count: 2 })
+  expect(turn.enter(3)).toBeNull()
   expect(sent).toEqual([{ type: 'claim', operation: '+', hex: 3 }])
 })
 
 test('an answer that lies nowhere costs nothing', () => {
-  caller.choose('+')
-  caller.digit(8)
-  expect(caller.enter(null)).toBeNull()
-  expect(caller.note).toEqual({ kind: 'nowhere', number: 8 })
-  expect([sent, caller.answer, caller.sign]).toEqual([[], '', '+'])
+  turn.choose('+')
+  turn.digit(8)
+  expect(turn.enter(null)).toBeNull()
+  expect(turn.note).toEqual({ kind: 'nowhere', number: 8 })
+  expect([sent, turn.answer, turn.sign]).toEqual([[], '', '+'])
 })
 
 test('typed in full, digits fill both numbers and then the answer', () => {
   options({ call: 'type' })
-  for (const digit of [6, 3, 1]) caller.digit(digit)
-  caller.claim(2)
-  expect(caller.note?.kind).toBe('type_first')
-  caller.choose('*')
-  caller.digit(8)
-  caller.claim(2)
+  for (const digit of [6, 3, 1]) turn.digit(digit)
+  turn.claim(2)
+  expect(turn.note?.kind).toBe('type_first')
+  turn.choose('*')
+  turn.digit(8)
+  turn.claim(2)
   expect(sent).toEqual([{ type: 'call', left: 6, operation: '*', right: 3, result: 18, hex: 2 }])
 })
 
@@ -106,19 +106,19 @@ test('picked, an equation with one hex is played by one tap', () => {
   const equation = { left: 6, operation: '*', right: 3, result: 18 } as const
   const sum = { left: 6, operation: '+', right: 3, result: 9 } as const
   options({ call: 'pick' }, { possible: [{ equation: sum, hexes: [1, 3] }, { equation, hexes: [2] }] })
-  caller.choose('+')
+  turn.choose('+')
   expect(sent).toEqual([])
-  caller.choose('*')
+  turn.choose('*')
   expect(sent).toEqual([{ type: 'claim', operation: '*', hex: 2 }])
 })
 
 test('a half-made choice stays as long as the moment does', () => {
-  caller.choose('/')
-  caller.digit(2)
-  caller.look({ ...view })
-  expect([caller.sign, caller.answer]).toEqual(['/', '2'])
-  caller.look({ ...view, turns: 5 })
-  expect([caller.sign, caller.answer]).toEqual([null, ''])
+  turn.choose('/')
+  turn.digit(2)
+  turn.look({ ...view })
+  expect([turn.sign, turn.answer]).toEqual(['/', '2'])
+  turn.look({ ...view, turns: 5 })
+  expect([turn.sign, turn.answer]).toEqual([null, ''])
 })
 
 test('picked, all possible hexes are lit, and with a sign only its own', () => {
@@ -126,33 +126,33 @@ test('picked, all possible hexes are lit, and with a sign only its own', () => {
   const sum = { left: 6, operation: '+', right: 3, result: 9 } as const
   const possible = [{ equation: sum, hexes: [1, 3] }, { equation, hexes: [2, 4] }]
   options({ call: 'pick' }, { possible })
-  expect([...caller.lit]).toEqual([1, 3, 2, 4])
-  caller.choose('*')
-  expect([...caller.lit]).toEqual([2, 4])
+  expect([...turn.lit]).toEqual([1, 3, 2, 4])
+  turn.choose('*')
+  expect([...turn.lit]).toEqual([2, 4])
   options({ call: 'pick' }, { possible, turn: 1 })
-  expect([...caller.lit]).toEqual([])
+  expect([...turn.lit]).toEqual([])
 })
 
 test('where the answer is worked out, nothing is lit', () => {
   options({}, { possible: [{ equation: { left: 6, operation: '+', right: 3, result: 9 }, hexes: [1, 3] }] })
-  expect([...caller.lit]).toEqual([])
+  expect([...turn.lit]).toEqual([])
 })
 
 test('the hint says what comes next', () => {
-  expect(caller.hint).toBe('sign')
-  caller.choose('+')
-  expect(caller.hint).toBe('tap')
+  expect(turn.hint).toBe('sign')
+  turn.choose('+')
+  expect(turn.hint).toBe('tap')
   options({ call: 'pick' })
-  expect(caller.hint).toBe('hex')
+  expect(turn.hint).toBe('hex')
   options({ call: 'type' })
-  expect(caller.hint).toBe('type')
-  for (const digit of [6, 3, 9]) caller.digit(digit)
-  expect([caller.isWhole, caller.hint]).toEqual([true, 'place'])
+  expect(turn.hint).toBe('type')
+  for (const digit of [6, 3, 9]) turn.digit(digit)
+  expect([turn.isWhole, turn.hint]).toEqual([true, 'place'])
 })
 
 test('as long as nothing is chosen, the hint tells of a double', () => {
   for (const call of ['solve', 'type', 'pick'] as const) {
     options({ call }, { is_double: true })
-    expect(caller.hint).toBe('double')
+    expect(turn.hint).toBe('double')
   }
 })

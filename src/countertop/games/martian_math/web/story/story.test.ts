@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Round } from '../types.gen'
 import { closest, favourite, most, quickest } from './story'
-import type { Round } from './types.gen'
 
 const round = (winner: number, why: Round['why'], colonies: number[], turns: number): Round => ({ winners: [winner], why, colonies, totals: colonies, turns })
 

@@ -1,7 +1,7 @@
 /* Who sits at the table, in the forms that the texts want. */
 
 import type { SeatInfo } from '$shell/game'
-import type { Words } from './words'
+import type { Words } from '../words'
 
 export class Company {
   constructor(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SeatInfo } from '$shell/game'
+import type { HexView, Turn, View } from '../types.gen'
+import { words } from '../words'
 import { Company } from './company'
 import { news } from './news'
-import type { HexView, Turn, View } from './types.gen'
-import { words } from './words'
 
 const t = words.en
 const seats = ['Ada', 'Ben'].map((name) => ({ name }) as SeatInfo)

@@ -1,7 +1,7 @@
 /* The keyboard: + − * / choose, digits and enter answer, arrows walk the map, space rolls. */
 
-import type { Direction } from './geometry'
-import type { Operation } from './types.gen'
+import type { Operation } from '../types.gen'
+import type { Direction } from '../world/geometry'
 
 export type Stroke =
   | { kind: 'sign'; sign: Operation }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeatInfo } from '$shell/game'
+import { words } from '../words'
 import { Company } from './company'
-import { words } from './words'
 
 const seats = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name }) as SeatInfo)
 const company = new Company(seats, 1, words.en)

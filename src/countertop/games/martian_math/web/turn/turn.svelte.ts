@@ -3,7 +3,7 @@
 import { haptics } from '$shell/feel/haptics'
 import { sound } from '$shell/feel/sound'
 import type { Outcome } from '$shell/game'
-import type { Equation, Move, Operation, View } from './types.gen'
+import type { Equation, Move, Operation, View } from '../types.gen'
 
 export interface Attempt extends Equation {
   /** The number that lies where it was aimed at. */
@@ -33,7 +33,7 @@ const NOTE_MS = 3200
 /** How long an accepted claim may stay pending until the view that shows it comes. */
 const PATIENCE_MS = 1500
 
-export class Caller {
+export class Turn {
   sign: Operation | null = $state(null)
   left = $state('')
   right = $state('')

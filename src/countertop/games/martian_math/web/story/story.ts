@@ -1,6 +1,6 @@
 /* What there is to tell afterwards: the quickest colony, the closest round, who liked which sign. */
 
-import type { Operation, Round } from './types.gen'
+import type { Operation, Round } from '../types.gen'
 
 const SIGNS: readonly Operation[] = ['+', '-', '*', '/']
 
