@@ -2,7 +2,7 @@
 // itself says is in words.ts.
 
 import type { GameTexts, Language, Texts } from '$shell/game'
-import { rungs } from './rungs'
+import { rungs } from './story/rungs'
 import type { View } from './types.gen'
 
 /** How far the team has come is its title. */

@@ -1,7 +1,7 @@
 // What the table and the story say.
 
 import type { Language } from '$shell/game'
-import { rungs } from './rungs'
+import { rungs } from './story/rungs'
 import type { Face, Fault, GoalFace } from './types.gen'
 
 export interface Words {

@@ -1,0 +1,56 @@
+/* Cards travel: from the hand or from somebody's token to the board, and back when they were too late. */
+
+import { tick } from 'svelte'
+import { travel } from '$shell/feel/motion'
+import type { Lying } from '../world/board'
+
+const OWN_MS = 160
+const OTHERS_MS = 280
+const BACK_MS = 220
+
+/** Where things are on the screen now. */
+interface Around {
+  hand: (card: number) => Element | null | undefined
+  token: (seat: number) => Element | null | undefined
+}
+
+export class Journeys {
+  /** Where cards that come to lie on the board set out from. */
+  #origins = new Map<number, { from: DOMRect | undefined; ms: number }>()
+
+  constructor(private readonly around: Around) {}
+
+  /** A card leaves the hand, from where it lies or from where it was dropped. */
+  fromHand(card: number, dropped: DOMRect | undefined) {
+    this.#origins.set(card, { from: dropped ?? this.around.hand(card)?.getBoundingClientRect(), ms: OWN_MS })
+  }
+
+  fromSeat(card: number, seat: number) {
+    this.#origins.set(card, { from: this.around.token(seat)?.getBoundingClientRect(), ms: OTHERS_MS })
+  }
+
+  toBoard(node: Element, laid: Lying) {
+    const origin = this.#origins.get(laid.face.card)
+    this.#origins.delete(laid.face.card)
+    if (origin) travel(node, origin.from, { ms: origin.ms })
+  }
+
+  /** A card that was drawn comes up from below. */
+  drawn(node: Element) {
+    const box = node.getBoundingClientRect()
+    travel(node, new DOMRect(box.x, box.y + box.height * 0.6, box.width, box.height), { ms: OWN_MS })
+  }
+
+  /** A card that was on its way comes back into the hand. */
+  back(card: number, from: DOMRect | undefined) {
+    void tick().then(() => {
+      const node = this.around.hand(card)
+      if (node) travel(node, from, { ms: BACK_MS, opacity: 0.55 })
+    })
+  }
+
+  /** A card that was dropped beside every goal comes back into the hand. */
+  dropped(node: Element, from: DOMRect) {
+    void tick().then(() => travel(node, from, { ms: BACK_MS }))
+  }
+}
