@@ -350,9 +350,9 @@ class Camera:
         page.locator(scene.landmark).first.wait_for()
         self._settle(page, loads=not scene.tables)
         for name in scene.taps:
-            button = page.get_by_role("button", name=re.compile(name)).first
-            button.dispatch_event("click")
-            self._settle(page, loads=True)
+            for button in page.get_by_role("button", name=re.compile(name)).all()[:1]:
+                button.dispatch_event("click")
+                self._settle(page, loads=True)
         for key in scene.keys:
             page.keyboard.press(key)
             self._settle(page)

@@ -1,0 +1,207 @@
+/* What one player is about to do in this round: numbers put beside the symbol, a sign before somebody's number. */
+
+import { haptics } from '$shell/feel/haptics'
+import { noise, sound } from '$shell/feel/sound'
+import type { Outcome } from '$shell/game'
+import type { Face, Move, Side, View } from '../types.gen'
+
+export type Note = { kind: 'signs_later' } | { kind: 'numbers_done' } | { kind: 'refused'; code: string; message: string }
+
+export interface Target {
+  victim: number
+  side: Side
+}
+
+/** What a turn needs of the table around it. */
+export interface Around {
+  view: () => View
+  running: () => boolean
+  play: (move: Move) => Promise<Outcome>
+  /** Cards are about to leave where they lie. */
+  onleave: () => void
+}
+
+const NOTE_MS = 2600
+const other = (side: Side): Side => (side === 'left' ? 'right' : 'left')
+
+export class Turn {
+  /** The card that is picked up, from the hand or from its place. */
+  chosen: number | null = $state(null)
+  /** The place that was tapped before a card was. */
+  aim: Side | null = $state(null)
+  /** The equation as it lies for me; sent as soon as it has both numbers. */
+  laid: Readonly<Record<Side, number | null>> = $state.raw({ left: null, right: null })
+  /** My sign, where I laid it. */
+  trap: (Target & { sign: number }) | null = $state.raw(null)
+  passes = $state(false)
+  /** Sent, not yet confirmed. */
+  pending = $state(false)
+  note: Note | null = $state(null)
+
+  #round = -1
+  #phase: View['phase'] | undefined
+  #noteTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly around: Around) {}
+
+  face(card: number | null): Face | undefined {
+    return this.around.view().hand.find((face) => face.card === card)
+  }
+
+  /** A card of the hand was tapped. */
+  take(card: number) {
+    const face = this.face(card)
+    if (!face || !this.#free()) return
+    const building = this.around.view().phase === 'build'
+    if (building !== (face.sign === null)) return this.#show({ kind: building ? 'signs_later' : 'numbers_done' })
+    const empty = this.#onlyEmpty()
+    if (building && this.aim) return this.put(card, this.aim)
+    if (building && empty && this.chosen === null) return this.put(card, empty)
+    this.chosen = this.chosen === card ? null : card
+    this.#touched()
+  }
+
+  /** A place of the own equation was tapped. */
+  tapPlace(side: Side) {
+    if (!this.#free() || this.around.view().phase !== 'build') return
+    const lies = this.laid[side]
+    if (this.chosen !== null) return this.chosen === lies ? this.letGo() : this.put(this.chosen, side)
+    if (lies !== null) this.chosen = lies
+    else this.aim = this.aim === side ? null : side
+    this.#touched()
+  }
+
+  /** Lays a number on a side; what lay there changes places with it, or goes back to the hand. */
+  put(card: number, side: Side) {
+    if (!this.#free() || this.around.view().phase !== 'build' || this.face(card)?.sign !== null) return
+    this.around.onleave()
+    const swapped = this.laid[other(side)] === card ? this.laid[side] : this.laid[other(side)]
+    this.laid = side === 'left' ? { left: card, right: swapped } : { left: swapped, right: card }
+    this.chosen = this.aim = null
+    swish()
+    haptics.down()
+    const { left, right } = this.laid
+    if (left !== null && right !== null) void this.#send({ type: 'build', left, right })
+  }
+
+  /** A place before somebody's number was tapped: the chosen sign goes there, or the one that lies elsewhere. */
+  tapTrap({ victim, side }: Target) {
+    if (!this.#free()) return
+    const isMine = this.trap?.victim === victim && this.trap.side === side
+    if (isMine && (this.chosen === null || this.chosen === this.trap?.sign)) {
+      this.chosen = this.chosen === null ? (this.trap?.sign ?? null) : null
+      return this.#touched()
+    }
+    const sign = this.chosen ?? this.trap?.sign
+    if (sign !== undefined) this.lay(sign, { victim, side })
+    else this.#show({ kind: 'numbers_done' })
+  }
+
+  lay(sign: number, { victim, side }: Target) {
+    if (!this.#free() || this.around.view().phase !== 'sabotage' || this.face(sign)?.sign === null) return
+    this.around.onleave()
+    this.trap = { sign, victim, side }
+    this.chosen = null
+    this.passes = false
+    swish()
+    haptics.down()
+    void this.#send({ type: 'sabotage', sign, victim, side })
+  }
+
+  pass() {
+    if (!this.#free() || this.around.view().phase !== 'sabotage' || this.passes) return
+    this.trap = this.chosen = null
+    this.passes = true
+    this.#touched()
+    void this.#send({ type: 'pass' })
+  }
+
+  letGo() {
+    this.chosen = this.aim = null
+  }
+
+  ready() {
+    haptics.tap()
+    void this.#send({ type: 'ready' })
+  }
+
+  /** To be called for every new view, before it is shown. A half-made choice stays. */
+  look(view: View) {
+    const isNew = view.round !== this.#round || view.phase !== this.#phase
+    if (isNew) this.#begin(view)
+    this.#round = view.round
+    this.#phase = view.phase
+  }
+
+  stop() {
+    clearTimeout(this.#noteTimer)
+  }
+
+  #begin(view: View) {
+    const first = this.#phase === undefined
+    this.note = null
+    this.letGo()
+    this.#asServed(view)
+    if (view.seat === null || view.players[view.seat]?.place !== null) return
+    if (view.phase === 'sabotage' && view.sabotage === null) this.chosen = onlySign(view)
+    if (!first && (view.phase === 'build' || view.phase === 'sabotage')) {
+      sound.turn()
+      haptics.turn()
+    }
+  }
+
+  /** What the server knows of my choices. */
+  #asServed(view: View) {
+    this.laid = { left: view.built?.left ?? null, right: view.built?.right ?? null }
+    this.trap = view.sabotage?.type === 'sabotage' ? view.sabotage : null
+    this.passes = view.sabotage?.type === 'pass'
+  }
+
+  #onlyEmpty(): Side | null {
+    const { left, right } = this.laid
+    if ((left === null) === (right === null)) return null
+    return left === null ? 'left' : 'right'
+  }
+
+  #free() {
+    const { seat, players } = this.around.view()
+    return this.around.running() && seat !== null && players[seat]?.place === null
+  }
+
+  async #send(move: Move) {
+    this.note = null
+    this.pending = true
+    const outcome = await this.around.play(move)
+    this.pending = false
+    if (outcome.ok) return
+    this.#asServed(this.around.view())
+    this.#show({ kind: 'refused', code: outcome.code, message: outcome.message })
+    sound.late()
+    haptics.back()
+  }
+
+  #touched() {
+    this.note = null
+    sound.tap()
+    haptics.tap()
+  }
+
+  #show(note: Note) {
+    this.note = note
+    clearTimeout(this.#noteTimer)
+    this.#noteTimer = setTimeout(() => (this.note = null), NOTE_MS)
+  }
+}
+
+/** A hand with one kind of sign needs no choosing. */
+function onlySign(view: View): number | null {
+  const signs = view.hand.filter((face) => face.sign !== null)
+  const isOneKind = new Set(signs.map((face) => face.sign)).size === 1
+  return isOneKind ? signs[0]!.card : null
+}
+
+/** A card on velvet. */
+export function swish() {
+  noise({ pitch: 2600, length: 0.09, volume: 0.5, narrow: 0.8 })
+  noise({ pitch: 1300, length: 0.12, after: 0.04, volume: 0.35, narrow: 0.8 })
+}
