@@ -1,6 +1,7 @@
 """The components as data: what two dice make (R2, R7) and the markers (R3)."""
 
 from functools import cache
+from itertools import product
 from typing import Literal
 
 from msgspec import Struct
@@ -20,6 +21,8 @@ ROLLS: tuple[Dice, ...] = tuple(
     (larger, smaller) for larger in range(1, 7) for smaller in range(1, larger + 1)
 )
 """The 21 rolls that differ; a double comes once in 36 rolls, any other twice."""
+THROWS = tuple(product(range(1, 7), repeat=2))
+"""The 36 ways in which two dice fall."""
 
 
 class Equation(Struct, frozen=True):
@@ -72,3 +75,13 @@ def equations(dice: Dice, operations: Operations) -> tuple[Equation, ...]:
 def markers(operations: Operations) -> tuple[int, ...]:
     """R3: the numbers on a player's markers, one for each result that the dice can make."""
     return tuple(sorted({e.result for dice in ROLLS for e in equations(dice, operations)}))
+
+
+@cache
+def throws(number: int, operations: Operations) -> int:
+    """The throws that make a number, as a bit mask of `THROWS`."""
+    return sum(
+        1 << throw
+        for throw, dice in enumerate(THROWS)
+        if any(equation.result == number for equation in equations(dice, operations))
+    )

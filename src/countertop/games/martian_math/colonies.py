@@ -1,6 +1,6 @@
 """Colonies (R12): outposts of one player that lie next to each other, as bit masks of hexes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -11,6 +11,9 @@ class Colony(Struct, frozen=True, order=True):
     size: int
     total: int
     hexes: tuple[int, ...]
+
+
+NO_COLONY = Colony(0, 0, ())
 
 
 def groups(outposts: int, neighbours: Sequence[int]) -> list[int]:
@@ -34,13 +37,16 @@ def group_of(start: int, outposts: int, neighbours: Sequence[int]) -> int:
     return group
 
 
-def hexes_in(mask: int) -> tuple[int, ...]:
-    found = []
+def bits(mask: int) -> Iterator[int]:
+    """Each hex of a mask by itself, as a mask, the lowest first."""
     while mask:
         lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
+        yield lowest
         mask ^= lowest
-    return tuple(found)
+
+
+def hexes_in(mask: int) -> tuple[int, ...]:
+    return tuple([bit.bit_length() - 1 for bit in bits(mask)])
 
 
 def colonies(outposts: int, neighbours: Sequence[int], numbers: Sequence[int]) -> list[Colony]:
@@ -48,3 +54,8 @@ def colonies(outposts: int, neighbours: Sequence[int], numbers: Sequence[int]) -
     found = [hexes_in(group) for group in groups(outposts, neighbours)]
     worth = [Colony(len(hexes), sum(numbers[h] for h in hexes), hexes) for hexes in found]
     return sorted(worth, key=lambda colony: (-colony.size, -colony.total, colony.hexes))
+
+
+def best_of(found: Sequence[Colony]) -> Colony:
+    """R14: the one that counts; somebody without an outpost has an empty one."""
+    return found[0] if found else NO_COLONY

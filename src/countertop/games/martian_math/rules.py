@@ -14,6 +14,7 @@ from ...engine.game import Millis, Result, Seat
 from . import maps
 from .calls import check, equation_of, legal
 from .cards import SIGNS, Equation, Operation, markers
+from .colonies import best_of
 from .state import (
     Call,
     Claim,
@@ -236,15 +237,13 @@ def _end_round(state: State, why: Why) -> State:
 
 def _judge(state: State, why: Why) -> Round:
     """R14: the largest colony, then its total, then shared; R12: seven together win alone."""
-    best = []
-    for seat in range(len(state.players)):
-        colonies = state.colonies(Seat(seat))
-        best.append((colonies[0].size, colonies[0].total) if colonies else (0, 0))
+    best = [best_of(state.colonies(Seat(seat))) for seat in range(len(state.players))]
+    worth = [(colony.size, colony.total) for colony in best]
     if why == "colony":
         winners = [state.turn]
     else:
-        winners = [Seat(seat) for seat, worth in enumerate(best) if worth == max(best)]
-    sizes, totals = zip(*best, strict=True)
+        winners = [Seat(seat) for seat, own in enumerate(worth) if own == max(worth)]
+    sizes, totals = zip(*worth, strict=True)
     return Round(tuple(winners), why, sizes, totals, state.turns)
 
 

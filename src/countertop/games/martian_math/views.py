@@ -6,6 +6,7 @@ from ...engine.chance import Chance
 from ...engine.game import Seat, Seen
 from . import maps
 from .cards import SIGNS, Dice, Operation, is_double
+from .colonies import best_of
 from .state import Options, Phase, Player, Possible, Round, State, Tally, Turn
 
 
@@ -107,11 +108,11 @@ def _hexes(state: State) -> tuple[HexView, ...]:
 
 def _player(state: State, seat: Seat) -> PlayerView:
     colonies = state.colonies(seat)
-    player = state.players[seat]
+    best, player = best_of(colonies), state.players[seat]
     return PlayerView(
         groups=tuple(colony.hexes for colony in colonies),
-        colony=colonies[0].size if colonies else 0,
-        total=colonies[0].total if colonies else 0,
+        colony=best.size,
+        total=best.total,
         markers_left=state.markers_left(seat),
         supply=state.supply(seat) if state.has_matching_markers else (),
         drifts=player.drifts,

@@ -1,112 +1,57 @@
-"""The expert's eye: how good a position is, and what the next roll may do to it.
+"""How good a move looks to a beginner and to somebody skilled, and a position to an expert.
 
-Outposts are bit masks of hexes, one mask a seat. The judgement is a logistic regression on what
-a player sees at a glance (`prospects`), fitted to games of bots by `make/weights.py`.
+The expert's judgement is a logistic regression on what a player sees at a glance (`prospects`),
+fitted to games of bots by `make/weights.py`.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import product
+from collections.abc import Sequence
 from math import exp
 
-from ..cards import ROLLS, Operations, equations, is_double, ways
-from ..colonies import group_of, groups
-from ..state import State
+from ..cards import THROWS
+from ..colonies import bits, group_of, groups
+from .mars import Mars, Masks
 from .weights import BY_STAGE
 
-Masks = tuple[int, ...]
+BUSY, OWN, OTHERS = 16, 8, 16
+"""How much of a number the beginner gives up for a neighbouring hex, for an outpost of its own
+beside it, and for somebody else's."""
+
+
+def beginners_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
+    """Likes big numbers in quiet places, out at the rim where nobody is near: does not see yet
+    that outposts should touch. Seizes only if there is nothing else to take."""
+    free = mars.free(masks)
+    own, others = masks[seat], mars.all & ~free & ~masks[seat]
+
+    def worth(target: int) -> int:
+        hex_ = target.bit_length() - 1
+        around = mars.neighbours[hex_]
+        crowd = (
+            BUSY * around.bit_count()
+            + OWN * (around & own).bit_count()
+            + OTHERS * (around & others).bit_count()
+        )
+        return mars.numbers[hex_] - crowd
+
+    return max(bits(targets & free or targets), key=worth)
+
+
+def builders_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
+    """Makes its own colony as large as can be, then likes the bigger number. Leaves the others
+    alone unless there is nothing else to take."""
+
+    def worth(target: int) -> tuple[int, int]:
+        own = mars.taken(masks, seat, target)[seat]
+        largest = max(group.bit_count() for group in groups(own, mars.neighbours))
+        return largest, mars.numbers[target.bit_length() - 1]
+
+    return max(bits(targets & mars.free(masks) or targets), key=worth)
+
+
+# --- the expert
+
 ByStage = Sequence[Sequence[float]]
 """Weights for each stage of a round, in the order of `odds`."""
-KEPT = 3
-"""How many of the best-looking moves are looked at more closely."""
-MOST_REPLIES = 24
-"""On large maps, how many of the next player's best-looking replies are looked at."""
-
-
-def bits(mask: int) -> Iterator[int]:
-    while mask:
-        lowest = mask & -mask
-        yield lowest
-        mask ^= lowest
-
-
-class Mars:
-    """The map of one round, made ready for thinking."""
-
-    def __init__(self, state: State) -> None:
-        self.neighbours = state.ground.neighbours
-        self.numbers = state.numbers
-        self.all = (1 << len(state.numbers)) - 1
-        self.wanted = state.options.colony
-        self.is_matching = state.has_matching_markers
-        self.with_number: dict[int, int] = {}
-        for hex_, number in enumerate(state.numbers):
-            self.with_number[number] = self.with_number.get(number, 0) | 1 << hex_
-        operations = state.options.operations
-        self.rolls = [
-            (ways(dice), is_double(dice), tuple({e.result for e in equations(dice, operations)}))
-            for dice in ROLLS
-        ]
-        self.throws = [_throws(number, operations) for number in state.numbers]
-        self.likely = [throws.bit_count() / 36 for throws in self.throws]
-
-    def free(self, masks: Masks) -> int:
-        taken = 0
-        for mask in masks:
-            taken |= mask
-        return self.all & ~taken
-
-    def targets(self, masks: Masks, seat: int, results: tuple[int, ...], is_double: bool) -> int:
-        """R8, R9, R11: the hexes that a seat can take with these results."""
-        own, free, found = masks[seat], self.free(masks), 0
-        for result in results:
-            hexes = self.with_number.get(result, 0)
-            if not (self.is_matching and hexes & own):
-                found |= hexes & free
-            if is_double:
-                found |= hexes & ~free & ~own
-        return found
-
-    def taken(self, masks: Masks, seat: int, target: int) -> Masks:
-        """The outposts after a seat has taken a hex; R11: the matching marker is moved."""
-        own = masks[seat]
-        if self.is_matching:
-            own &= ~self.with_number[self.numbers[target.bit_length() - 1]]
-        return tuple(
-            own | target if other == seat else mask & ~target for other, mask in enumerate(masks)
-        )
-
-    def wins(self, masks: Masks, seat: int, target: int) -> bool:
-        """R12."""
-        return group_of(target, masks[seat], self.neighbours).bit_count() >= self.wanted
-
-    def standing(self, mask: int) -> tuple[int, int]:
-        """R14: the largest colony, and its total."""
-        return max(
-            (
-                (group.bit_count(), sum(self.numbers[b.bit_length() - 1] for b in bits(group)))
-                for group in groups(mask, self.neighbours)
-            ),
-            default=(0, 0),
-        )
-
-    def around(self, mask: int) -> int:
-        """Every hex that touches one of these."""
-        touched = 0
-        for bit in bits(mask):
-            touched |= self.neighbours[bit.bit_length() - 1]
-        return touched
-
-
-@cache
-def _throws(number: int, operations: Operations) -> int:
-    """The throws that make a number, as a mask of all 36."""
-    mask = 0
-    for throw, (one, other) in enumerate(product(range(1, 7), repeat=2)):
-        dice = (max(one, other), min(one, other))
-        if any(equation.result == number for equation in equations(dice, operations)):
-            mask |= 1 << throw
-    return mask
 
 
 def prospects(mars: Mars, own: int, free: int) -> list[float]:
@@ -172,8 +117,8 @@ def _next_roll(
             gain += allowed.bit_count()
         short = mars.wanted - size
         if short < 3:
-            reached[: 3 - max(short, 0)] = [allowed.bit_count() / 36] * (3 - max(short, 0))
-    return gain / 36, reached
+            reached[: 3 - max(short, 0)] = [allowed.bit_count() / len(THROWS)] * (3 - max(short, 0))
+    return gain / len(THROWS), reached
 
 
 def stage(free: int, seats: int) -> int:
@@ -216,59 +161,3 @@ def chance_to_win(
 
 def _rolls_first(seat: int, other: int, roller: int, seats: int) -> bool:
     return (seat - roller) % seats < (other - roller) % seats
-
-
-def best_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
-    """The best hex to take: judged at a glance, the most promising by looking a roll ahead."""
-    following = (seat + 1) % len(masks)
-    judged = []
-    for target in bits(targets):
-        after = mars.taken(masks, seat, target)
-        if mars.wins(after, seat, target):
-            return target
-        judged.append((chance_to_win(mars, after, seat, following), target, after))
-    judged.sort(reverse=True)
-    if len(judged) == 1:
-        return judged[0][1]
-    return max(judged[:KEPT], key=lambda move: (look_ahead(mars, move[2], seat), move[0]))[1]
-
-
-def look_ahead(mars: Mars, masks: Masks, seat: int) -> float:
-    """Over all rolls of the next player: the seat's chance to win after the best answer."""
-    roller = (seat + 1) % len(masks)
-    following = (roller + 1) % len(masks)
-    if not mars.free(masks):
-        return chance_to_win(mars, masks, seat, roller)
-    answers = [
-        (count, mars.targets(masks, roller, results, doubled))
-        for count, doubled, results in mars.rolls
-    ]
-    worth = {0: chance_to_win(mars, masks, seat, following)}
-    for target in bits(_worth_a_look(mars, masks, answers, seat, roller)):
-        after = mars.taken(masks, roller, target)
-        is_lost = mars.wins(after, roller, target)
-        worth[target] = 0.0 if is_lost else chance_to_win(mars, after, seat, following)
-    total = 0.0
-    for count, targets in answers:
-        known = [worth[target] for target in bits(targets) if target in worth]
-        total += count * min(known, default=worth[0])
-    return total / 36
-
-
-def _worth_a_look(
-    mars: Mars, masks: Masks, answers: list[tuple[int, int]], seat: int, roller: int
-) -> int:
-    """All answers on a small map; on a large one those next to the two players' outposts."""
-    everything = 0
-    for _, targets in answers:
-        everything |= targets
-    if everything.bit_count() <= MOST_REPLIES:
-        return everything
-    near = everything & mars.around(max(groups(masks[seat], mars.neighbours), key=int.bit_count))
-    seized = everything & ~mars.free(masks)
-    touching = everything & mars.around(masks[roller])
-    chosen = 0
-    for bit in [*bits(near), *bits(seized), *bits(touching)]:
-        if chosen.bit_count() < MOST_REPLIES:
-            chosen |= bit
-    return chosen

@@ -1,8 +1,8 @@
 """Bots for Martian Math. They see what a player sees and work the sums out for themselves.
 
-- beginner: likes big numbers in quiet places (`habits.py`);
-- skilled: builds its own colony (`habits.py`);
-- expert: looks a roll ahead, blocks, seizes and splits (`judge.py`); with compiled playouts it
+- beginner: likes big numbers in quiet places (`judge.py`);
+- skilled: builds its own colony (`judge.py`);
+- expert: looks a roll ahead, blocks, seizes and splits (`search.py`); with compiled playouts it
   tries its best calls in them instead, on all maps but the widest (`playouts.py`).
 
 Matches of two over three rounds, seats swapped: the expert beats the beginner in 95.7 % (of
@@ -20,16 +20,19 @@ from msgspec.structs import replace
 from ....engine import game
 from ....engine.aids import Aids
 from ....engine.chance import Chance
-from ....engine.game import Millis, Plan, Seat
+from ....engine.game import Millis, Plan
 from .. import rules
 from ..state import Call, Claim, Move, Roll, Shuffle, State
 from ..views import View
-from .habits import beginners_target, builders_target
-from .judge import Mars, best_target
+from .judge import beginners_target, builders_target
+from .mars import Mars, masks_of
 from .playout_weights import TUNED
 from .playouts import advised_hex
+from .search import best_target
 
-LEVELS = ("beginner", "skilled", "expert")
+TARGETS = {"beginner": beginners_target, "skilled": builders_target, "expert": best_target}
+"""How each level chooses a hex by itself."""
+LEVELS = tuple(TARGETS)
 WEIGHTS = TUNED
 """What the expert's playouts play by."""
 
@@ -78,17 +81,10 @@ def _hex(state: State, hexes: Sequence[int], level: str, chance: Chance, aids: A
     """The hex to take, of those that the calls lead to."""
     if len(hexes) == 1:
         return hexes[0]
-    if level == "expert" and aids.playouts is not None:
+    if level == LEVELS[-1] and aids.playouts is not None:
         advised = advised_hex(aids.playouts, aids.weighed(WEIGHTS), state, hexes, chance)
         if advised is not None:
             return advised
-    mars, seat = Mars(state), state.turn
-    masks = tuple(state.outposts(Seat(other)) for other in range(len(state.players)))
     targets = sum(1 << hex_ for hex_ in hexes)
-    if level == "beginner":
-        target = beginners_target(mars, masks, seat, targets)
-    elif level == "skilled":
-        target = builders_target(mars, masks, seat, targets)
-    else:
-        target = best_target(mars, masks, seat, targets)
+    target = TARGETS[level](Mars(state), masks_of(state), state.turn, targets)
     return target.bit_length() - 1

@@ -13,10 +13,11 @@ import numpy as np
 
 from ....engine.compiled.game import MILLIS, MOVES, POINTS
 from ....engine.compiled.kernel import POLICY, STEP, below, folded, lane, noted, of
-from ..bots.liking import BEGINNER, SKILLED
+from ..bots.heuristic import BEGINNER, SKILLED
 from ..bots.mind import PAUSES
 from ..bots.playout_weights import TUNED
 from .calls import CLAIM, ROLL, SHUFFLE, call_at, call_for, choices, digest_of
+from .heuristic import liked_hex
 from .hexes import NONE, ONE, outposts, size_of
 from .layout import (
     COUNTED,
@@ -34,7 +35,6 @@ from .layout import (
     WON,
     scratch,
 )
-from .liking import liked_hex
 from .rounds import claim, drift, judge, lay_out, why_over
 from .tables import NUMBERS, ROUNDS, tables
 
@@ -75,7 +75,7 @@ POLICIES = {
     "skilled": SKILLED,
     "beginner": BEGINNER,
 }
-"""All but the first weigh alike what `LIKED` names."""
+"""All but the first weigh alike what `CRITERIA` names."""
 
 FIRST_OUTPOST, SEIZURE, LOSS = len(NUMBERS) - 1, len(NUMBERS) + 6, len(NUMBERS) + 7
 """Where things stand in `CARDS`; a first outpost adds how many hexes lie beside it."""

@@ -10,8 +10,8 @@ from ....engine.compiled.kernel import STEP, below, lane, of, popcount
 from ..bots.playout_weights import TUNED
 from ..rules import setup
 from ..state import Options, State
+from .heuristic import liked, liked_hex
 from .layout import FREE, LOST, NUMBER, OUTPOSTS, WITH, scratch
-from .liking import liked, liked_hex
 from .rounds import claim, drift, judge, why_over
 from .tables import NUMBERS, tables
 

@@ -24,14 +24,14 @@ from numpy.typing import NDArray
 from ....engine.compiled.game import POINTS
 from ....engine.compiled.kernel import of
 from ..bots import playout_weights
-from ..bots.liking import BEGINNER, SKILLED, liking
+from ..bots.heuristic import BEGINNER, SKILLED, weighing
 from ..fast.game import MEASURES, play, scratch, tables
 from ..state import Options
 
 PASSES, CANDIDATES, JUDGED = 2, 14, 20_000
 SPREAD = 0.4
 """How far the first candidates stray, in the units of `STEPS`."""
-START = liking(number=0.02, win=1000, colony=2, growth=2, block=1, seize=1, seized=1, split=1)
+START = weighing(number=0.02, win=1000, colony=2, growth=2, block=1, seize=1, seized=1, split=1)
 """Weighed by hand."""
 STEPS = {
     "number": 0.06,

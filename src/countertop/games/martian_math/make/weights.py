@@ -14,8 +14,16 @@ from pathlib import Path
 
 from ....engine.chance import Chance
 from ..bots import weights
-from ..bots.habits import beginners_target, builders_target
-from ..bots.judge import ByStage, Mars, Masks, bits, chance_to_win, prospects, stage
+from ..bots.judge import (
+    ByStage,
+    beginners_target,
+    builders_target,
+    chance_to_win,
+    prospects,
+    stage,
+)
+from ..bots.mars import Mars, Masks
+from ..colonies import bits
 from ..rules import setup
 from ..state import Options
 

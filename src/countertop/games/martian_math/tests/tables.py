@@ -44,11 +44,6 @@ def rolled(state: State, one: int, other: int) -> State:
     return rules.play(state, state.turn, Roll(), Millis(0), Loaded(one, other))
 
 
-def masks_of(state: State) -> tuple[int, ...]:
-    """The outposts of all seats."""
-    return tuple(state.outposts(Seat(seat)) for seat in range(len(state.players)))
-
-
 @cache
 def with_playouts() -> Aids:
     """What an expert is given where the lab is installed."""

@@ -12,14 +12,14 @@ from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
 from countertop.engine.options import parse
 from countertop.games.martian_math import rules
-from countertop.games.martian_math.bots.habits import beginners_target, builders_target
-from countertop.games.martian_math.bots.judge import Mars
-from countertop.games.martian_math.bots.liking import BEGINNER, LIKED, SKILLED
+from countertop.games.martian_math.bots.heuristic import BEGINNER, CRITERIA, SKILLED
+from countertop.games.martian_math.bots.judge import beginners_target, builders_target
+from countertop.games.martian_math.bots.mars import Mars, masks_of
 from countertop.games.martian_math.cards import SIGNS
 from countertop.games.martian_math.fast import game as fast
 from countertop.games.martian_math.fast import reference
 from countertop.games.martian_math.fast.calls import CLAIM, ROLL, SHUFFLE
-from countertop.games.martian_math.fast.liking import LIKE_SPLIT
+from countertop.games.martian_math.fast.heuristic import LIKE_SPLIT
 from countertop.games.martian_math.fast.playouts import Position
 from countertop.games.martian_math.state import Claim, Move, Options, Roll, Shuffle, State
 
@@ -110,19 +110,19 @@ def open_hexes(state: State) -> list[int]:
 
 def test_every_policy_weighs_all_that_can_be_liked() -> None:
     for name, weights in fast.POLICIES.items():
-        assert list(weights) == ([] if name == "random" else list(LIKED))
-    assert len(LIKED) == LIKE_SPLIT
+        assert list(weights) == ([] if name == "random" else list(CRITERIA))
+    assert len(CRITERIA) == LIKE_SPLIT
 
 
 @pytest.mark.parametrize("weights", [SKILLED, BEGINNER], ids=["skilled", "beginner"])
 @pytest.mark.parametrize("options", [Options(), Options(markers="matching"), Options(map="wide")])
 def test_the_levels_of_the_table_like_the_same_hexes(options: Options, weights: Any) -> None:
-    habit = builders_target if weights is SKILLED else beginners_target
+    by_judge = builders_target if weights is SKILLED else beginners_target
     rows, _, _ = played(options, 4, 11)
     for state, move in states(rows, options, 4, 11):
         if isinstance(move, Claim):
             hexes = open_hexes(state)
-            masks = tuple(state.outposts(Seat(seat)) for seat in range(4))
-            wanted = habit(Mars(state), masks, state.turn, sum(1 << hex_ for hex_ in hexes))
+            targets = sum(1 << hex_ for hex_ in hexes)
+            wanted = by_judge(Mars(state), masks_of(state), state.turn, targets)
             position = Position(state, weights)
             assert max(hexes, key=position.liked) == wanted.bit_length() - 1

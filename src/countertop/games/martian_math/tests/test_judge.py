@@ -1,14 +1,14 @@
-"""How the unaided expert sees a position."""
+"""How the unaided expert judges a position."""
 
 import pytest
 
 from countertop.engine.chance import Chance
-from countertop.engine.match import Match
 from countertop.games.martian_math import rules
-from countertop.games.martian_math.bots.judge import Mars, best_target, bits, prospects
+from countertop.games.martian_math.bots.judge import chance_to_win, prospects, stage
+from countertop.games.martian_math.bots.mars import Mars, masks_of
 from countertop.games.martian_math.bots.weights import BY_STAGE
 from countertop.games.martian_math.state import Options
-from countertop.games.martian_math.tests.tables import masks_of
+from countertop.games.martian_math.tests.tables import ADA, BEN, position
 
 
 def test_every_stage_has_a_weight_for_everything_that_is_seen() -> None:
@@ -17,31 +17,34 @@ def test_every_stage_has_a_weight_for_everything_that_is_seen() -> None:
     assert [len(weights) for weights in BY_STAGE] == [1 + 2 * len(seen)] * 4
 
 
-@pytest.mark.parametrize("markers", ["any", "matching"])
-def test_the_experts_model_agrees_with_the_rules(markers: str) -> None:
-    """Targets and what comes of taking them, over whole random matches."""
-    match = Match("martian-math", 3, seed=8, options={"markers": markers, "map": "classic"})
-    chance = Chance(8)
-    while match.result is None:
-        seat, state = match.state.turn, match.state
-        if state.phase == "call":
-            mars = Mars(state)
-            masks = masks_of(state)
-            results = tuple({e.equation.result for e in state.possible})
-            targets = mars.targets(masks, seat, results, state.dice[0] == state.dice[1])
-            moves = {move.hex: move for move in match.moves(seat)}
-            assert set(moves) == {bit.bit_length() - 1 for bit in bits(targets)}
-            for hex_, move in moves.items():
-                after = rules.play(state, seat, move, match.now, Chance(1))
-                taken = mars.taken(masks, seat, 1 << hex_)
-                assert taken == masks_of(after)
-                is_won = bool(after.finished[len(state.finished) :]) and (
-                    after.finished[-1].why == "colony"
-                )
-                assert mars.wins(taken, seat, 1 << hex_) == is_won
-        match.play(seat, chance.pick(match.moves(seat)))
+def test_the_stages_of_a_round_follow_the_free_hexes() -> None:
+    assert [stage((1 << free) - 1, 2) for free in (21, 15, 14, 10, 9, 6, 5, 1)] == [
+        *(0, 0, 1, 1, 2, 2, 3, 3)
+    ]
+    assert stage((1 << 21) - 1, 4) == 1, "with four there is less of a map for each"
 
 
-def test_a_lone_target_needs_no_thought() -> None:
-    mars = Mars(rules.setup(Options(), 2, Chance(1)))
-    assert best_target(mars, (0, 0), 0, 1 << 5) == 1 << 5
+def test_the_larger_colony_has_the_better_chance_whoever_rolls() -> None:
+    rows = ("24", "A4 15 9", "A18 A7 1 36", "A2 A12 30 5 B20", "25 8 3 16", "6 B10 1", "B11")
+    state = position(*rows)
+    mars, masks = Mars(state), masks_of(state)
+    for roller in (ADA, BEN):
+        assert chance_to_win(mars, masks, ADA, roller) > 0.7
+
+
+@pytest.mark.parametrize("roller", [ADA, BEN])
+def test_of_two_players_one_or_the_other_wins(roller: int) -> None:
+    rows = ("24", "A4 15 9", "18 7 1 B36", "2 A12 30 B5 20", "25 8 3 16", "6 10 1", "11")
+    state = position(*rows)
+    mars, masks = Mars(state), masks_of(state)
+    both = [chance_to_win(mars, masks, seat, roller) for seat in (ADA, BEN)]
+    assert sum(both) == pytest.approx(1)
+
+
+def test_a_full_map_is_judged_by_the_best_colonies() -> None:
+    full = ("A24", "B4 B15 A9", "A18 B7 A1 B36", "B2 A12 B30 A5 B20", "A25 B8 A3 B16", "A6 B10 A1")
+    state = position(*full, "A11")
+    mars, masks = Mars(state), masks_of(state)
+    won = mars.standing(masks[ADA]) > mars.standing(masks[BEN])
+    assert chance_to_win(mars, masks, ADA, BEN) == float(won)
+    assert chance_to_win(mars, masks, BEN, BEN) == float(not won)

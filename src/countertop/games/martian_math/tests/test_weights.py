@@ -7,7 +7,7 @@ import pytest
 
 from countertop.engine.chance import Chance
 from countertop.games.martian_math.bots import playout_weights, weights
-from countertop.games.martian_math.bots.liking import BEGINNER, LIKED, SKILLED
+from countertop.games.martian_math.bots.heuristic import BEGINNER, CRITERIA, SKILLED
 from countertop.games.martian_math.bots.playout_weights import TUNED
 from countertop.games.martian_math.bots.weights import BY_STAGE
 from countertop.games.martian_math.make import playout_weights as make_playout_weights
@@ -58,7 +58,7 @@ def test_a_small_tuning_comes_to_its_end_and_writes_what_it_found(
     assert [line.split()[0] for line in told[::4]] == ["generation"] * make_playout_weights.PASSES
     assert told[-1].endswith("of 20 matches against by hand")
     weights = run_path(str(found))["TUNED"]
-    assert list(weights) == list(LIKED)
+    assert list(weights) == list(CRITERIA)
     assert weights not in (TUNED, START)
 
 

@@ -1,4 +1,4 @@
-"""What the policies like about a hex, as liking.py names it."""
+"""What the heuristic makes of a hex, by the criteria of `bots/heuristic.py`."""
 
 from typing import Any
 
@@ -54,14 +54,14 @@ def liked_hex(
 def liked(hex_: Any, seat: Any, seats: Any, tables: Any, small: Any, words: Any, row: Any) -> Any:
     """What it is worth to a seat to take a hex."""
     return (
-        place_liking(hex_, seat, tables, small, words, row)
-        + growth_liking(hex_, seat, tables, small, words, row)
-        + harm_liking(hex_, seat, seats, tables, words, row)
+        place_worth(hex_, seat, tables, small, words, row)
+        + growth_worth(hex_, seat, tables, small, words, row)
+        + harm_worth(hex_, seat, seats, tables, words, row)
     )
 
 
 @lane
-def place_liking(hex_: Any, seat: Any, tables: Any, small: Any, words: Any, row: Any) -> Any:
+def place_worth(hex_: Any, seat: Any, tables: Any, small: Any, words: Any, row: Any) -> Any:
     """What the hex is worth for its number, and for what lies around it."""
     _, _, around, _, values, throws = tables
     low, high = bit_of(hex_)
@@ -85,7 +85,7 @@ def place_liking(hex_: Any, seat: Any, tables: Any, small: Any, words: Any, row:
 
 
 @lane
-def growth_liking(hex_: Any, seat: Any, tables: Any, small: Any, words: Any, row: Any) -> Any:
+def growth_worth(hex_: Any, seat: Any, tables: Any, small: Any, words: Any, row: Any) -> Any:
     """What the colony is worth that the seat would have with the hex (R11: the matching marker
     has moved)."""
     rules, _, around, _, _, _ = tables
@@ -106,7 +106,7 @@ def growth_liking(hex_: Any, seat: Any, tables: Any, small: Any, words: Any, row
 
 
 @lane
-def harm_liking(hex_: Any, seat: Any, seats: Any, tables: Any, words: Any, row: Any) -> Any:
+def harm_worth(hex_: Any, seat: Any, seats: Any, tables: Any, words: Any, row: Any) -> Any:
     """What the others lose with the hex: what they could have made of it, or what stands there."""
     _, _, around, _, _, _ = tables
     low, high = bit_of(hex_)

@@ -1,11 +1,14 @@
-"""What a bot may like about a call, and how much: the named weights of compiled policies.
+"""What the compiled heuristic weighs about a call, and weights that make it play like a level.
 
-A call is worth the sum of what there is to like about it, each thing times its weight.
+A call is worth the sum of all criteria, each times its weight (`fast/heuristic.py`); the weights
+that playouts use are tuned (`playout_weights.py`).
 """
 
 from collections.abc import Mapping
 
-LIKED = {
+from .judge import BUSY, OTHERS, OWN
+
+CRITERIA = {
     "number": "the number of the hex",
     "throws": "the share of throws that make this number",
     "neighbours": "hexes beside it",
@@ -27,11 +30,11 @@ LIKED = {
 """By name, in the order of the weights."""
 
 
-def liking(**weights: float) -> Mapping[str, float]:
-    """Weights by name; those that are not named are nought."""
-    return {name: weights.get(name.replace(" ", "_"), 0.0) for name in LIKED}
+def weighing(**weights: float) -> Mapping[str, float]:
+    """Weights by name; those that are not named are zero."""
+    return {name: weights.get(name.replace(" ", "_"), 0.0) for name in CRITERIA}
 
 
-BEGINNER = liking(number=1, neighbours=-16, beside_own=-8, beside_others=-16, seize=-1e6)
-SKILLED = liking(number=1, largest=100, seize=-1e6)
-"""As `habits.py` has them."""
+BEGINNER = weighing(number=1, neighbours=-BUSY, beside_own=-OWN, beside_others=-OTHERS, seize=-1e6)
+SKILLED = weighing(number=1, largest=100, seize=-1e6)
+"""As `judge.py` has them."""
