@@ -12,7 +12,7 @@ from countertop.engine.compiled import freshness
 from countertop.engine.compiled.freshness import PACKAGE, sources, stamp
 
 GAME = """
-from countertop.engine.compiled import lane
+from countertop.engine.compiled.kernel import lane
 from .far import half
 
 @lane
@@ -22,7 +22,7 @@ def answer():
 print(answer(), sum(answer.stats.cache_hits.values()))
 """
 FAR = """
-from countertop.engine.compiled import lane
+from countertop.engine.compiled.kernel import lane
 from .number import NUMBER
 
 @lane
@@ -82,12 +82,17 @@ def test_the_sources_of_a_file_are_all_that_it_imports_however_far(tmp_path: Pat
     fast = written(tmp_path, 21)
     ours = {path.name for path in sources(fast) if path.is_relative_to(tmp_path)}
     assert ours == {"fast.py", "far.py", "number.py"}
-    assert PACKAGE / "engine/compiled.py" in sources(fast)
+    assert PACKAGE / "engine/compiled/kernel.py" in sources(fast)
 
 
 def test_every_compiled_game_is_made_of_its_state_and_of_what_compiled_games_share() -> None:
-    for fast in PACKAGE.glob("games/*/fast.py"):
-        assert {fast.with_name("state.py"), PACKAGE / "engine/compiled.py"} <= set(sources(fast))
+    compiled = list(PACKAGE.glob("games/*/fast/game.py"))
+    for fast in compiled:
+        shared = PACKAGE / "engine/compiled/kernel.py"
+        assert {fast.parents[1] / "state.py", fast.with_name("layout.py"), shared} <= set(
+            sources(fast)
+        )
+    assert len(compiled) > 1
 
 
 def test_files_that_import_each_other_have_a_stamp_too(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from countertop import games
+from countertop.engine.compiled.load import reference_of
 from countertop.lab.bulk.agree import Case, Disagreement, Pair, cases, compare_many
 from countertop.lab.bulk.lanes import seed_of
 
@@ -24,7 +25,7 @@ def test_a_compiled_game_takes_every_decision_as_the_rules_do(game: str) -> None
 
 
 def test_a_difference_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    reference = games["matician"].reference
+    reference = reference_of(games["matician"])
     true = reference.play
 
     def other(options: object, seats: int, seed: int) -> object:

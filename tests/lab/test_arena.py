@@ -420,11 +420,11 @@ def test_bad_seats_and_options_are_refused_with_a_sentence() -> None:
 def test_without_the_extra_the_lab_says_what_to_install(
     package: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    module = f"countertop.lab.{'pixels' if package == 'matplotlib' else package}"
+    module = f"countertop.lab.{'agents.pixels' if package == 'matplotlib' else package}"
     for name in [name for name in sys.modules if name.split(".")[0] == package]:
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setitem(sys.modules, package, None)
-    for name in (module, "countertop.lab.spaces"):
+    for name in (module, "countertop.lab.agents.spaces"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     with pytest.raises(MissingExtra, match=r"pip install 'countertop\[lab\]'") as refusal:
         import_module(module)

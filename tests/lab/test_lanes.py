@@ -4,10 +4,11 @@ import subprocess
 import sys
 
 PLAY = """
-from countertop.lab.lanes import Setting, _processor_lanes, run
+from countertop.lab.bulk.lanes import Setting, run
+from countertop.lab.bulk.processor import lanes_of
 
 run(Setting("matician", 2), 1, 0, 10)
-stats = _processor_lanes("matician").stats
+stats = lanes_of("matician").stats
 print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
 """
 

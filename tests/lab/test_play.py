@@ -11,9 +11,10 @@ import pytest
 from countertop.engine.errors import BadOptions, BadRecord
 from countertop.engine.registry import Game
 from countertop.lab.bulk import runs
+from countertop.lab.bulk.crew import crew
 from countertop.lab.bulk.lanes import Policy, Setting, run
 from countertop.lab.bulk.tally import Tally
-from countertop.lab.bulk.tasks import Here, crew, missing, task_size
+from countertop.lab.bulk.tasks import Here, missing, task_size
 from countertop.lab.play import summary
 
 pytestmark = pytest.mark.xdist_group("lab-coins")

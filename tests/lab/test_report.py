@@ -8,23 +8,27 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from countertop.engine.compiled.load import fast_of
 from countertop.engine.errors import BadOptions
 from countertop.engine.registry import Game, games
-from countertop.lab.bulk import runs, settings
+from countertop.lab import report
+from countertop.lab.bulk import runs, written
 from countertop.lab.bulk.lanes import Policy, Setting, run
-from countertop.lab.reports import figures, report
+from countertop.lab.reports import figures
 from countertop.lab.reports.cards import cards_of, options
+from countertop.lab.reports.course import happens
 from countertop.lab.reports.figures import Figure
 from countertop.lab.reports.options import effects, other_values
+from countertop.lab.reports.outcome import ladder, shares, who_wins
 from countertop.lab.reports.pictures import Heap, Scale, histogram
-from countertop.lab.reports.sections import Shown, happens, ladder, shares, who_wins
+from countertop.lab.reports.shown import Shown
 from countertop.lab.reports.words import changed, per_cent, said
 
 pytestmark = pytest.mark.xdist_group("lab-coins")
 Lab = Callable[..., tuple[int, str, str]]
 
 ROOT = Path(__file__).parents[2]
-CSS = ROOT / "src/countertop/lab/report.css"
+CSS = ROOT / "src/countertop/lab/reports/report.css"
 EMPTY = {"meta", "line", "circle"}
 
 
@@ -141,21 +145,21 @@ def test_alone_nobody_wins_and_the_ladder_counts() -> None:
 
 
 def test_the_printed_ladders_are_known() -> None:
-    assert [name for _, name in settings.ladder("math-rush", 3)] == [
+    assert [name for _, name in written.ladder("math-rush", 3)] == [
         "Arithmetic Aces",
         "Masters of Multiplication",
         "Paladins of PEMDAS",
         "Geometry Geniuses",
         "Colossuses of Calculus",
     ]
-    assert [least for least, _ in settings.ladder("lucky-box", 1)] == [0, 45, 50, 55, 60, 65, 70]
-    assert settings.ladder("lucky-box", 2) == ()
+    assert [least for least, _ in written.ladder("lucky-box", 1)] == [0, 45, 50, 55, 60, 65, 70]
+    assert written.ladder("lucky-box", 2) == ()
 
 
 def test_games_explain_only_what_they_count() -> None:
     for game in games.values():
-        meanings = vars(game.fast).get("MEANINGS", {})
-        assert set(meanings) <= set(game.fast.MEASURES), game.name
+        meanings = vars(fast_of(game)).get("MEANINGS", {})
+        assert set(meanings) <= set(fast_of(game).MEASURES), game.name
 
 
 @pytest.mark.usefixtures("coins")

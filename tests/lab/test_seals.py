@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from countertop import games
 from countertop.lab.bulk import agree, seals
-from countertop.lab.bulk.lanes import Setting, Tracer, seed_of
+from countertop.lab.bulk.lanes import Setting, seed_of
 from countertop.lab.bulk.seals import EARLY, Played, Seal, holds, keep, kept
+from countertop.lab.bulk.trace import Tracer
 
 COMPILED = [game for game in games if games[game].is_compiled]
 MANY = 100_000

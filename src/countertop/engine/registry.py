@@ -4,15 +4,12 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from .errors import BadOptions, UnknownGame
+from .errors import UnknownGame
 from .face import Face
 from .game import Bot, Picture, Rules
 from .options import Option, describe
-
-if TYPE_CHECKING:
-    from .compiled.game import Fast, Reference
 
 _FOLDER = Path(__file__).parent.parent / "games"
 
@@ -59,21 +56,8 @@ class Game:
 
     @property
     def is_compiled(self) -> bool:
+        """Whether the lab can play it by the million (`compiled/game.py`)."""
         return (self.folder / "fast/game.py").exists()
-
-    @cached_property
-    def fast(self) -> "Fast":
-        """The game compiled, for the lab; needs `countertop[lab]`."""
-        if not self.is_compiled:
-            raise BadOptions(
-                "not_compiled", f"{self.title} has no fast/game.py: it is not compiled."
-            )
-        return cast("Fast", import_module(f"{self.package}.fast.game"))
-
-    @cached_property
-    def reference(self) -> "Reference":
-        """What `fast` is compared with."""
-        return cast("Reference", import_module(f"{self.package}.fast.reference"))
 
     @property
     def title(self) -> str:

@@ -9,9 +9,10 @@ from ..engine.errors import BadOptions
 from ..engine.match import Match
 from ..engine.registry import games
 from . import arguments
-from .bulk import settings
-from .bulk.lanes import Policy, Setting
-from .bulk.tasks import LEAST, Crew, crew
+from .bulk import written
+from .bulk.crew import crew
+from .bulk.setting import Policy, Setting
+from .bulk.tasks import LEAST, Crew
 from .contest import QUESTIONS, Contest, Lot, Side, lots
 from .progress import Progress, Stopping
 from .reports.certainty import FEW, Certainty, Sample
@@ -129,7 +130,7 @@ def _comparison(contest: Contest, sure: float, narrowest: int) -> Comparison:
     """With several questions each gets its part of the doubt."""
     questions = ["points"]
     if not contest.is_duel and contest.a.options != contest.b.options:
-        together = settings.is_together(contest.game, contest.seats)
+        together = written.is_together(contest.game, contest.seats)
         questions = [name for name in QUESTIONS if not (together and name == "first seat")]
     alpha = (1 - sure / 100) / len(questions)
     return Comparison(
@@ -161,7 +162,7 @@ def asked(chosen: argparse.Namespace) -> Contest:
         Match(game.name, seats, 0, side.options)
         if isinstance(side.brain, Policy):
             Setting(game.name, seats, side.options, (side.brain,)).check()
-    is_duel = a.options == b.options and not settings.is_together(game.name, seats)
+    is_duel = a.options == b.options and not written.is_together(game.name, seats)
     return Contest(game.name, seats, a, b, is_duel)
 
 
@@ -176,8 +177,8 @@ def _side(chosen: argparse.Namespace, side: str) -> Side:
             known = ", ".join(BOT + known for known in game.bot.LEVELS)
             raise BadOptions("unknown_level", f"There is no bot {text!r}; there are {known}.")
         return Side(name, level, options)
-    text = text or settings.usual(game.name)
-    return Side(name, settings.policy(game.name, text), options)
+    text = text or written.usual(game.name)
+    return Side(name, written.policy(game.name, text), options)
 
 
 # --- what was found

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from ..engine.chance import Chance
 from ..simulate import Outcome, simulate
-from .bulk.lanes import Policy, Setting
+from .bulk.setting import Policy, Setting
 from .bulk.tally import WIN, Tally
 from .bulk.tasks import LEAST, Crew, Task, missing
 from .reports.certainty import Sample

@@ -27,8 +27,8 @@ from ..engine.errors import BadOptions
 from ..engine.face import WAIT, Face
 from ..engine.registry import Game, games
 from .agents.dealing import Moment, Play, Start
+from .agents.parameters import DEFAULT_PLAYERS, defaults, settle
 from .extra import needs
-from .parameters import DEFAULT_PLAYERS, defaults, settle
 
 with needs("open_spiel"):
     import numpy as np

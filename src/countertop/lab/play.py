@@ -5,16 +5,17 @@ import time
 from collections.abc import Iterator
 
 from ..engine.errors import BadOptions
-from .bulk import runs, settings
-from .bulk.lanes import Setting
+from .bulk import runs, written
+from .bulk.crew import crew
 from .bulk.lanes import run as play_lanes
-from .bulk.tasks import LEAST, Crew, Task, crew, missing, task_size
+from .bulk.setting import Setting
+from .bulk.tasks import LEAST, Crew, Task, missing, task_size
 from .progress import Progress, Stopping
 from .reports import figures
 
 
 def run(chosen: argparse.Namespace) -> None:
-    setting = settings.setting(chosen)
+    setting = written.setting(chosen)
     size = chosen.task or task_size(chosen.games, chosen.device)
     if size < LEAST:
         raise BadOptions("small_task", f"A task has at least {LEAST:,} games, not {size:,}.")
@@ -68,7 +69,7 @@ def summary(under_way: runs.Run) -> Iterator[str]:
     """A few lines: who wins how often, points, length, speed."""
     tally, header = under_way.total, under_way.header
     moves, seconds = tally.moves, under_way.seconds
-    yield f"{tally.games:,} games of {settings.told(header.setting)} (seed {header.seed})"
+    yield f"{tally.games:,} games of {written.told(header.setting)} (seed {header.seed})"
     if not tally.games:
         return
     yield f"{'seat':>4}  {'policy':16}{'wins':>18}{'points':>20}"

@@ -20,10 +20,11 @@ from .. import __version__
 from ..engine.errors import BadOptions
 from . import weights
 from .arguments import from_file
-from .bulk import settings
-from .bulk.lanes import Policy, Setting
+from .bulk import written
+from .bulk.crew import crew
+from .bulk.setting import Policy, Setting
 from .bulk.tally import WIN, Tally
-from .bulk.tasks import LEAST, Crew, Task, crew
+from .bulk.tasks import LEAST, Crew, Task
 from .extra import needs
 from .progress import Progress, Stopping
 from .reports import figures
@@ -55,7 +56,7 @@ class Aim(Struct, frozen=True):
     @property
     def is_duel(self) -> bool:
         """Whether the weights play against others, or alone (or together) for points."""
-        return not settings.is_together(self.game, self.seats)
+        return not written.is_together(self.game, self.seats)
 
 
 class Tuned(Struct):
@@ -124,7 +125,7 @@ def run(chosen: argparse.Namespace) -> None:
 
 def asked(chosen: argparse.Namespace) -> Aim:
     """What to tune; refuses a policy without weights."""
-    setting = settings.setting(chosen)
+    setting = written.setting(chosen)
     if len(setting.policies) != 1:
         raise BadOptions("one_policy", "Tune one policy at a time, for all seats alike.")
     own, known = setting.policies[0], setting.fast.POLICIES[setting.policies[0].name]
@@ -135,7 +136,7 @@ def asked(chosen: argparse.Namespace) -> Aim:
     if not 0 < chosen.step < 10:
         raise BadOptions("bad_step", f"A first step lies between 0 and 10: {chosen.step:g} not.")
     start = {**known, **own.weights}
-    against = settings.policy(setting.game, chosen.against) if chosen.against else None
+    against = written.policy(setting.game, chosen.against) if chosen.against else None
     rival = against or Policy(own.name, start)
     Setting(setting.game, setting.seats, setting.options, (rival,)).check()
     return Aim(

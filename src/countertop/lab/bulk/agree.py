@@ -22,12 +22,15 @@ from typing import Any
 
 from msgspec import Struct
 
+from ...engine.compiled.load import reference_of
 from ...engine.match import Match
 from ...engine.registry import games
 from ...engine.testing.contract import option_sets
 from ..progress import Progress
-from .lanes import Decision, Setting, Tracer, seed_of
+from .adding import seed_of
 from .seals import Played, Seal, digest_of_match, holds, keep, kept
+from .setting import Setting
+from .trace import Decision, Tracer
 
 ROW = ("seat", "time", "number of choices", "choices", "choice")
 CHUNK = 250
@@ -66,7 +69,7 @@ class Pair:
     def __init__(self, case: Case) -> None:
         self._case = case
         self._options = Match(case.game, case.seats, 0, case.options).options
-        self._reference = games[case.game].reference
+        self._reference = reference_of(games[case.game])
         self._tracer = Tracer(Setting(case.game, case.seats, case.options))
 
     def compare(self, seed: int) -> Played:

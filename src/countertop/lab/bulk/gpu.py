@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -11,20 +11,19 @@ if not hasattr(np, "row_stack"):  # numba.cuda 0.30 asks for it, and numpy 2.5 h
 
 from numba import cuda, int32, int64, uint64
 
+from ...engine.compiled.game import Tables
+from ...engine.compiled.kernel import Int, Ints, Weights, Word
+from ...engine.compiled.load import fast_of
 from ...engine.errors import BadOptions
 from ...engine.registry import games
-from .lanes import (
-    COPIES,
-    GPU_LANES,
-    THREADS_PER_BLOCK,
-    Setting,
-    add_cards,
-    add_sums,
-    add_wins,
-    bar_of,
-    seed_in_lane,
-)
-from .tally import BARS, Shape, Tally
+from .adding import add_cards, add_sums, add_wins, bar_of, seed_in_lane
+from .setting import Setting
+from .tally import BARS, Counts, Shape, Tally
+
+LANES = 1 << 18
+THREADS_PER_BLOCK = 128
+COPIES = 64
+"""Blocks add to one of so many copies, not all to the same numbers."""
 
 
 def run_on_card(setting: Setting, seed: int, first: int, count: int) -> Tally:
@@ -39,11 +38,11 @@ def run_on_card(setting: Setting, seed: int, first: int, count: int) -> Tally:
 class Launch:
     """One setting on the card: its tables, its kernel and its sums lie there."""
 
-    def __init__(self, setting: Setting, lanes: int = GPU_LANES) -> None:
+    def __init__(self, setting: Setting, lanes: int = LANES) -> None:
         self.shape = shape = setting.shape
         self.lanes = lanes
         self._kernel = kernel(setting.game, setting.seats)
-        self._tables = tuple(cuda.to_device(table) for table in setting.tables())
+        self._tables = on_card(setting.tables())
         self._weights = cuda.to_device(setting.weights())
         self._widths = cuda.to_device(shape.bar_widths())
         self._lows = cuda.to_device(shape.bar_lows())
@@ -79,32 +78,39 @@ class Launch:
         return tally
 
 
+def on_card(tables: Tables) -> Tables:
+    """The same bundle, by the same names."""
+    kind: Any = type(tables)
+    there = [cuda.to_device(table) for table in tables]
+    return cast(Tables, kind(there) if kind is tuple else kind(*there))
+
+
 @cache
 def kernel(game: str, seats: int) -> Any:
     """The kernel of a game for a number of seats: its scratch arrays have fixed sizes."""
-    registers = getattr(games[game].fast, "REGISTERS", None)
+    registers = getattr(fast_of(games[game]), "REGISTERS", None)
     return cuda.jit(max_registers=registers)(kernel_source(game, seats))
 
 
 def kernel_source(game: str, seats: int) -> Callable[..., None]:
-    fast = games[game].fast
+    fast = fast_of(games[game])
     shape = Shape.of(fast, seats)
     play, columns, n_cards = fast.play, shape.columns, len(shape.cards)
     n_small, n_words = (max(1, size) for size in fast.scratch(seats))
     card_rows = max(1, n_cards)
 
     def lanes(
-        seed: Any,
-        first: Any,
-        count: Any,
-        tables: Any,
-        weights: Any,
-        widths: Any,
-        lows: Any,
-        sums: Any,
-        bars: Any,
-        wins: Any,
-        cards: Any,
+        seed: Word,
+        first: Int,
+        count: Int,
+        tables: Tables,
+        weights: Weights,
+        widths: Ints,
+        lows: Ints,
+        sums: Counts,
+        bars: Counts,
+        wins: Counts,
+        cards: Counts,
     ) -> None:
         small = cuda.local.array(n_small, int32)
         words = cuda.local.array(n_words, uint64)
@@ -134,14 +140,14 @@ def kernel_source(game: str, seats: int) -> Callable[..., None]:
 
 
 @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-def clear(own: Any) -> None:
+def clear(own: Counts) -> None:
     for row in range(own.shape[0]):
         for column in range(own.shape[1]):
             own[row, column] = 0
 
 
 @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-def pour(own: Any, shared: Any, copy: Any) -> None:
+def pour(own: Counts, shared: Counts, copy: Int) -> None:
     """Add what a lane has counted to one of the copies that all blocks share."""
     for row in range(own.shape[0]):
         for column in range(own.shape[1]):

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from ... import __version__
 from ...engine.errors import BadOptions, BadRecord
-from .lanes import Policy, Setting
+from .setting import Policy, Setting
 from .tally import Shape, Tally
 
 LONGEST_SAID = 60

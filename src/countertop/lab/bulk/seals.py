@@ -17,11 +17,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 from numba import prange
 
-from ...engine.compiled.game import MOVES
-from ...engine.compiled.kernel import folded, lane
+from ...engine.compiled.game import MOVES, Tables
+from ...engine.compiled.kernel import (
+    Int,
+    Ints,
+    Rows,
+    Weights,
+    Word,
+    Words,
+    folded,
+    lane,
+)
+from ...engine.compiled.load import fast_of
 from ...engine.registry import games
 from ..weights import write
-from .lanes import LANES_PER_THREAD, Setting, Tracer, of_game, play, seed_in_lane, seed_of
+from .adding import seed_in_lane, seed_of
+from .processor import LANES_PER_THREAD, of_game, play
+from .setting import Setting
+from .trace import Tracer
 
 EARLY = 1000
 """So many matches have a digest of their own, for whoever has only a moment."""
@@ -119,19 +132,19 @@ def _in_lanes(setting: Setting, seed: int, count: int, longest: int) -> Played:
 
 @cache
 def _replaying_lanes(game: str) -> Callable[..., None]:
-    return of_game(_lanes, games[game].fast)
+    return of_game(_lanes, fast_of(games[game]))
 
 
 def _lanes(
-    seed: Any,
-    count: Any,
-    seats: Any,
-    tables: Any,
-    weights: Any,
-    scratch: Any,
-    columns: Any,
-    longest: Any,
-    sums: Any,
+    seed: Word,
+    count: Int,
+    seats: Int,
+    tables: Tables,
+    weights: Weights,
+    scratch: tuple[int, int],
+    columns: Int,
+    longest: Int,
+    sums: Words,
 ) -> None:
     for number in prange(sums.shape[0]):
         small = np.empty(max(1, scratch[0]), np.int32)
@@ -146,7 +159,7 @@ def _lanes(
 
 
 @lane
-def digest_of_match(rows: Any, out: Any) -> Any:
+def digest_of_match(rows: Rows, out: Ints) -> Word:
     """All that its decisions and its outcome say."""
     value = np.uint64(0)
     for row in range(min(np.int64(out[MOVES]), rows.shape[0])):

@@ -1,14 +1,12 @@
 """Work for the lab in tasks: so many matches of one setting, here or on a cluster."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from typing import Protocol
 
-import numba
 from msgspec import Struct
 
-from ...engine.errors import BadOptions
-from .lanes import Setting, run
+from .lanes import run
+from .setting import Setting
 from .tally import Tally
 
 LEAST = 10_000
@@ -51,25 +49,6 @@ class Here:
 
 def play(task: Task) -> Tally:
     return run(task.setting, task.seed, task.first, task.count, task.device)
-
-
-@contextmanager
-def crew(ray: str | None = None, threads: int | None = None) -> Iterator[Crew]:
-    """Who plays: this machine with so many threads, or the cluster at an address."""
-    if ray is not None:
-        from .cluster import Cluster  # noqa: PLC0415 - starts processes, and only if asked for
-
-        with Cluster(ray) as cluster:
-            yield cluster
-        return
-    most, before = numba.config.NUMBA_NUM_THREADS, numba.get_num_threads()
-    if threads is not None and threads > most:
-        raise BadOptions("too_many_threads", f"This machine has {most} threads, not {threads}.")
-    numba.set_num_threads(threads or before)
-    try:
-        yield Here()
-    finally:
-        numba.set_num_threads(before)
 
 
 def task_size(games: int, device: str) -> int:

@@ -13,7 +13,7 @@ from . import figures
 from .figures import Figure
 from .options import Effect
 from .pictures import dot, scale_of
-from .sections import PICTURE, Runs, Shown
+from .shown import PICTURE, Runs, Shown
 from .words import changed, folded, per_cent, said, section, sentence, table
 
 MOST_CARDS = 30

@@ -10,7 +10,8 @@ from msgspec import Struct
 from ...engine.errors import CountertopError
 from ...engine.options import Option
 from ...engine.registry import games
-from ..bulk.lanes import Setting, run
+from ..bulk.lanes import run
+from ..bulk.setting import Setting
 from ..bulk.tally import Tally
 from . import figures
 from .figures import Figure

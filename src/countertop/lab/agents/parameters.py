@@ -15,11 +15,11 @@ from typing import Any
 
 import msgspec
 
-from ..engine.errors import BadOptions
-from ..engine.match import Match, replay
-from ..engine.options import Option, parse
-from ..engine.registry import Game
-from .agents.dealing import Position, Start
+from ...engine.errors import BadOptions
+from ...engine.match import Match, replay
+from ...engine.options import Option, parse
+from ...engine.registry import Game
+from .dealing import Position, Start
 
 DEFAULT_PLAYERS = 2
 MAX_STEPS = 10_000

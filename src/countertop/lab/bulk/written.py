@@ -1,4 +1,4 @@
-"""What a command asked to be played: a setting for lanes, from names, files and options."""
+"""A setting as people write it: on a command line, by names, files and options; and in words."""
 
 import argparse
 from collections.abc import Mapping, Sequence
@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
+from ...engine.compiled.load import fast_of
 from ...engine.errors import BadOptions
 from ...engine.registry import games
 from .. import arguments, weights
-from .lanes import Policy, Setting
+from .setting import Policy, Setting
 
 PREFERRED = ("heuristic", "expert")
 
@@ -30,13 +31,13 @@ def policies(game: str, given: str | None) -> tuple[Policy, ...]:
 
 def usual(game: str) -> str:
     """The best policy that a game brings along."""
-    known = games[game].fast.POLICIES
+    known = fast_of(games[game]).POLICIES
     return next((name for name in PREFERRED if name in known), next(iter(known)))
 
 
 def policy(game: str, text: str) -> Policy:
     """A policy by its name, or out of a file."""
-    known = games[game].fast.POLICIES
+    known = fast_of(games[game]).POLICIES
     if text in known:
         return Policy(text)
     if not Path(text).exists():
@@ -60,7 +61,7 @@ def is_together(game: str, seats: int) -> bool:
 
 def ladder(game: str, seats: int) -> Sequence[tuple[int, str]]:
     """The rungs of the printed ladder, if the game has one for so many seats."""
-    fast: Any = games[game].fast
+    fast: Any = fast_of(games[game])
     if seats not in getattr(fast, "LADDER_SEATS", (seats,)):
         return ()
     rungs: Sequence[tuple[int, str]] = getattr(fast, "LADDER", ())
@@ -69,7 +70,7 @@ def ladder(game: str, seats: int) -> Sequence[tuple[int, str]]:
 
 def meaning(game: str, measure: str) -> str:
     """What a measure counts, if the game says more than its name."""
-    known: Mapping[str, str] = getattr(games[game].fast, "MEANINGS", {})
+    known: Mapping[str, str] = getattr(fast_of(games[game]), "MEANINGS", {})
     return known.get(measure, "")
 
 

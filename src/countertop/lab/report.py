@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from ... import __version__
-from ...engine.errors import BadOptions
-from ...engine.registry import games
-from ..bulk import runs, settings
-from ..bulk.tasks import Crew, crew
-from ..play import played
-from ..progress import Progress, Stopping
-from . import cards as report_cards
-from . import figures
-from . import sections as report_sections
-from .options import Effect, effects, variants
-from .sections import Shown
-from .words import per_cent, said, section
+from .. import __version__
+from ..engine.compiled.load import fast_of
+from ..engine.errors import BadOptions
+from ..engine.registry import games
+from .bulk import runs, written
+from .bulk.crew import crew
+from .bulk.tasks import Crew
+from .play import played
+from .progress import Progress, Stopping
+from .reports import cards, course, differences, figures, outcome
+from .reports.options import Effect, effects, variants
+from .reports.shown import Shown
+from .reports.words import per_cent, said, section
 
-_HERE = Path(__file__).parent
-_FONTS = _HERE.parent / "static" / "assets"
+_STYLE = Path(__file__).parent / "reports/report.css"
+_FONTS = Path(__file__).parents[1] / "static/assets"
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -48,7 +48,7 @@ def _run_of(text: str, chosen: argparse.Namespace, players: Crew, stopping: Stop
     if text not in games:
         raise BadOptions("not_found", f"There is no file and no game {text!r}.")
     chosen.game = text
-    setting = settings.setting(chosen)
+    setting = written.setting(chosen)
     return played(setting, chosen.seed, chosen.games, players, chosen.device, stopping)
 
 
@@ -79,20 +79,20 @@ def page(shown: list[Shown], changes: list[Effect], option_games: int) -> str:
     title = games[header.game].title
     parts = [
         _in_short(shown),
-        report_sections.differences(shown) if len(shown) == 2 else "",
-        report_sections.who_wins(shown),
-        report_sections.points_of(shown),
-        report_sections.ladder(shown),
-        report_sections.length(shown),
-        report_sections.happens(shown),
-        report_cards.cards(shown),
-        report_cards.options(changes, option_games),
+        differences.differences(shown) if len(shown) == 2 else "",
+        outcome.who_wins(shown),
+        outcome.points_of(shown),
+        outcome.ladder(shown),
+        course.length(shown),
+        course.happens(shown),
+        cards.cards(shown),
+        cards.options(changes, option_games),
     ]
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}: what many games came to</title>\n"
-        f"<style>\n{_font()}{(_HERE / 'report.css').read_text(encoding='utf-8')}</style>\n</head>\n"
+        f"<style>\n{_font()}{_STYLE.read_text(encoding='utf-8')}</style>\n</head>\n"
         f'<body data-game="{escape(header.game, quote=True)}">\n'
         f"<header><div><h1>{escape(title)}</h1>{_subtitles(shown)}</div></header>\n"
         f"<main>\n{chr(10).join(filter(None, parts))}\n</main>\n"
@@ -126,10 +126,10 @@ def _shortly(one: Shown) -> Iterator[str]:
     if not figures.is_together(tally):
         yield one.called(_fairness(one))
     points = said(figures.seat_points(tally))
-    yield one.called(f"{report_sections.whose(one)} makes {points} points on average.")
-    if report_sections.rungs_of(one):
-        yield one.called(report_sections.ladder_told(one))
-    yield one.called(report_sections.length_told(one))
+    yield one.called(f"{outcome.whose(one)} makes {points} points on average.")
+    if outcome.rungs_of(one):
+        yield one.called(outcome.ladder_told(one))
+    yield one.called(course.length_told(one))
 
 
 def _fairness(one: Shown) -> str:
@@ -161,10 +161,10 @@ def _made(shown: list[Shown]) -> str:
 def _again(one: Shown) -> str:
     """The command that plays the same games."""
     header = one.run.header
-    usual = games[header.game].fast.POLICIES
+    usual = fast_of(games[header.game]).POLICIES
     policies = ",".join(policy.name for policy in header.policies)
     own = any(policy.weights != usual.get(policy.name) for policy in header.policies)
-    options = [f"--set {name}={settings.typed(value)}" for name, value in header.options.items()]
+    options = [f"--set {name}={written.typed(value)}" for name, value in header.options.items()]
     command = " ".join(
         [
             f"countertop lab play {header.game} --seats {header.seats} --games {one.tally.games}",

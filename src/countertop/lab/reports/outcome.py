@@ -1,0 +1,163 @@
+"""What games come to: who wins, how many points are made, how far up the ladder that is.
+
+Each section is a heading, some sentences, and pictures that are tables too, of one run or of two
+side by side.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from ..bulk import written
+from . import figures
+from .figures import Figure
+from .pictures import Heap, bar, histogram, scale_of
+from .shown import PICTURE, Runs, Shown, figure, heap_of, lead
+from .words import CHANCE, per_cent, said, section, sentence, table, verdict
+
+
+def who_wins(runs: Runs) -> str:
+    against = [one for one in runs if not figures.is_together(one.tally)]
+    if not against:
+        return ""
+    fair = [1 / len(one.seats) for one in against]
+    found = [figures.wins(one.tally, seat) for one in against for seat in one.seats]
+    scale = scale_of(found, 0, *fair)
+    rows = [
+        [
+            one.called(f"Seat {seat + 1}"),
+            bar(figures.wins(one.tally, seat), scale, 1 / len(one.seats), one.kind),
+            per_cent(figures.wins(one.tally, seat)),
+        ]
+        for seat in range(max(len(one.seats) for one in against))
+        for one in against
+        if seat in one.seats
+    ]
+    told = "".join(sentence(*wins_told(one)) for one in against)
+    about = "Games won by each seat. The dashed line is its fair share."
+    return section("Who wins", told, table(["Seat", PICTURE, "Wins"], rows, about, "rows"))
+
+
+def wins_told(one: Shown) -> Iterator[str]:
+    """A sentence for every seat that wins more or less than its share."""
+    fair, unlike = 1 / len(one.seats), 0
+    share = f"its share of {100 * fair:.3g} %"
+    if one.mark:
+        yield f"{one.mark}:"
+    for seat in one.seats:
+        wins = figures.wins(one.tally, seat)
+        word = verdict(Figure(wins.value - fair, wins.error), "more than", "less than")
+        if word != CHANCE:
+            unlike += 1
+            yield f"Seat {seat + 1} wins {per_cent(wins)}: {word} {share}."
+    if unlike < len(one.seats):
+        others = "Each of the others" if unlike else "Every seat"
+        yield f"{others} wins {share}, {CHANCE}."
+    if len({policy.name for policy in one.run.header.policies}) > 1:
+        yield "The seats choose in different ways, which counts for more than where they sit."
+
+
+def points_of(runs: Runs) -> str:
+    heaps = [points_heap(one) for one in runs]
+    rungs = rungs_of(runs[0])
+    about = f"How many points {whose(runs[0]).lower()} makes: {_spread_told(runs[0])}"
+    drawn = histogram(heaps, about, rungs)
+    rows = [
+        [
+            one.called("The team" if whose(one) == "A team" else f"Seat {seat + 1}"),
+            said(figures.points(one.tally, seat)),
+            *(str(one.tally.percentile(column, part)) for part in (10, 50, 90)),
+        ]
+        for one in runs
+        for seat in shown_seats(one)
+        for column in [one.tally.shape.points(seat)]
+    ]
+    head = ["Seat", "Points on average", "A tenth make at most", "Half", "Nine tenths"]
+    lines = f"How often {whose(runs[0]).lower()} makes how many points." + (
+        " Upright lines are the rungs of the printed ladder." if rungs else ""
+    )
+    told = "".join(sentence(lead(one), _spread_told(one)) for one in runs)
+    name = "Points of a seat"
+    if all(figures.is_together(one.tally) for one in runs):
+        name = "Points"
+    return section(name, told, figure(drawn, runs, lines), table(head, rows, "Points of each seat"))
+
+
+def _spread_told(one: Shown) -> str:
+    heap = points_heap(one)
+    low, half, high = (heap.at_part(part) for part in (0.1, 0.5, 0.9))
+    mean = said(figures.seat_points(one.tally))
+    return (
+        f"{whose(one)} makes {mean} points on average. Half of them make {half} or fewer, "
+        f"and eight of ten lie between {low} and {high}."
+    )
+
+
+def whose(one: Shown) -> str:
+    """Who makes points: each by itself, or all together."""
+    return "A team" if len(one.seats) > 1 and figures.is_together(one.tally) else "A seat"
+
+
+def shown_seats(one: Shown) -> Sequence[int]:
+    """Where all have the same points, one seat says it all."""
+    return one.seats[:1] if figures.is_together(one.tally) else one.seats
+
+
+def points_heap(one: Shown) -> Heap:
+    columns = [one.tally.shape.points(seat) for seat in shown_seats(one)]
+    return heap_of(one.tally, columns)
+
+
+def rungs_of(one: Shown) -> Sequence[tuple[int, str]]:
+    return written.ladder(one.run.header.game, one.run.header.seats)
+
+
+def ladder(runs: Runs) -> str:
+    climbing = [one for one in runs if rungs_of(one)]
+    if not climbing:
+        return ""
+    rows = list[list[str]]()
+    reached = [shares(one) for one in climbing]
+    scale = scale_of([share for each in reached for share in each], 0)
+    rungs = rungs_of(climbing[0])
+    for number in reversed(range(len(rungs))):
+        for one, each in zip(climbing, reached, strict=True):
+            name = one.called(rungs[number][1])
+            drawn = bar(each[number], scale, kind=one.kind)
+            rows.append(
+                [f"{name} <small>{_span(rungs, number)}</small>", drawn, per_cent(each[number])]
+            )
+    told = "".join(sentence(lead(one), ladder_told(one)) for one in climbing)
+    about = "How far up the printed ladder games end."
+    return section("Up the ladder", told, table(["Rung", PICTURE, "Games"], rows, about, "rows"))
+
+
+def shares(one: Shown) -> list[Figure]:
+    """Of each rung: how many games end on it."""
+    rungs, tally = rungs_of(one), one.tally
+    ended = [0] * len(rungs)
+    if "rung" in tally.shape.measures:
+        starts, counts = tally.histogram(tally.shape.measure("rung"))
+        for start, count in zip(starts, counts, strict=True):
+            ended[min(start, len(rungs) - 1)] += count
+    else:
+        heap = points_heap(one)
+        for start, count in zip(heap.starts, heap.counts, strict=True):
+            ended[max(0, sum(start >= least for least, _ in rungs) - 1)] += count
+    return [figures.share(count, sum(ended)) for count in ended]
+
+
+def _span(rungs: Sequence[tuple[int, str]], number: int) -> str:
+    least = rungs[number][0]
+    if number + 1 == len(rungs):
+        return f"{least} and more"
+    until = rungs[number + 1][0] - 1
+    return f"up to {until}" if number == 0 else f"{least} to {until}"
+
+
+def ladder_told(one: Shown) -> str:
+    rungs, ended = rungs_of(one), shares(one)
+    most = max(range(len(rungs)), key=lambda number: ended[number].value)
+    top = per_cent(ended[-1]) if ended[-1].value else "none"
+    return (
+        f"Most games end at “{rungs[most][1]}” ({per_cent(ended[most])}); "
+        f"{top} reach “{rungs[-1][1]}”, the top."
+    )
