@@ -1,14 +1,68 @@
-"""Crossing squares: what may be crossed, and what a cross sets off (R7 to R14)."""
+"""Crossing squares: what may be crossed, and what a cross sets off (R7 to R14).
 
-from collections.abc import Sequence
+Bots that look ahead cross squares by the same functions, thousands of times for one answer.
+"""
+
+from collections.abc import Iterator, Sequence
 from functools import reduce
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from .deck import CardId, Face, Icon, completed_lines, loop_distance, squares_in
-from .state import MOST_STARS, Board, Bonus, Box, Cross, Player, Resolve, State, Step, pending
+from .deck import CardId, Deck, Face, Icon, completed_lines, face_of, loop_distance, squares_in
+from .state import (
+    MOST_STARS,
+    Board,
+    Bonus,
+    Box,
+    Cross,
+    Player,
+    Resolve,
+    State,
+    Step,
+    pending,
+    waits,
+)
 
 LIGHTNING = {"lightning": 1, "double": 2}
+
+
+class Crossing(NamedTuple):
+    """What comes of one cross: the board with its tokens, and the bonuses that wait then."""
+
+    board: Board
+    waiting: tuple[Bonus, ...]
+    won: tuple[Bonus, ...]
+    lost: tuple[Bonus, ...]
+
+
+def crossing(
+    deck: Deck,
+    board: Board,
+    waiting: Sequence[Bonus],
+    card: CardId,
+    square: int,
+    *,
+    cost: int,
+    by: Bonus | None,
+) -> Crossing:
+    """R11 to R13: a square is crossed, by one of the waiting bonuses or for the number."""
+    box = board.box(card)
+    assert box is not None
+    crosses = box.crosses | 1 << square
+    board = _with_box(board, Box(card, crosses), cost)
+    lines = completed_lines(crosses, square)
+    if not lines and not waiting:  # as with most crosses, and bots try thousands
+        return Crossing(board, (), (), ())
+    icons = face_of(deck, card).icons
+    won = tuple([Bonus(card, line, icons[line]) for line in lines])
+    left = [bonus for bonus in waiting if bonus != by]
+    left += filter(waits, won)
+    useful = tuple([bonus for bonus in left if has_match(deck, board, bonus.icon)])
+    lost = _lost_stars(board, won)
+    if len(useful) < len(left):
+        lost += tuple([bonus for bonus in left if bonus not in useful])
+    return Crossing(_with_tokens(board, won, lost), useful, won, lost)
 
 
 def open_squares(face: Face, box: Box, icon: Icon) -> int:
@@ -16,8 +70,15 @@ def open_squares(face: Face, box: Box, icon: Icon) -> int:
     return face.squares_by_icon[icon] & ~box.crosses
 
 
-def has_match(state: State, board: Board, icon: Icon) -> bool:
-    return any(open_squares(state.face(box.card), box, icon) for box in board.boxes)
+def matches(deck: Deck, board: Board, icon: Icon) -> Iterator[tuple[CardId, int]]:
+    """R12: all squares that a number, or a question mark, can cross."""
+    for box in board.boxes:
+        for square in squares_in(open_squares(face_of(deck, box.card), box, icon)):
+            yield box.card, square
+
+
+def has_match(deck: Deck, board: Board, icon: Icon) -> bool:
+    return any(open_squares(face_of(deck, box.card), box, icon) for box in board.boxes)
 
 
 def crosses(state: State, player: Player, most: int) -> Sequence[Cross]:
@@ -38,10 +99,9 @@ def crosses(state: State, player: Player, most: int) -> Sequence[Cross]:
 def resolutions(state: State, player: Player) -> Sequence[Resolve]:
     """R12: every bonus that waits, with every square that it can cross."""
     return [
-        Resolve(bonus.card, bonus.line, box.card, square)
+        Resolve(bonus.card, bonus.line, card, square)
         for bonus in pending(player.steps)
-        for box in player.board.boxes
-        for square in squares_in(open_squares(state.face(box.card), box, bonus.icon))
+        for card, square in matches(state.deck, player.board, bonus.icon)
     ]
 
 
@@ -49,38 +109,29 @@ def may_be_done(state: State, player: Player) -> bool:
     """R9, R13: a plain match is taken unless lightning is paid, and no bonus is left lying."""
     if player.steps:
         return not pending(player.steps)
-    return not has_match(state, player.board, state.number)
+    return not has_match(state.deck, player.board, state.number)
 
 
 def cross(state: State, player: Player, move: Cross) -> Player:
     """R7, R8: the square for the number, paid for by its distance."""
     cost = loop_distance(state.face(move.card).grid[move.square], state.number)
-    return crossed(state, player, move.card, move.square, cost=cost, by=None)
+    return _crossed(state, player, move.card, move.square, cost=cost, by=None)
 
 
 def resolve(state: State, player: Player, move: Resolve) -> Player:
     """R12: a waiting bonus crosses a square."""
     by = Bonus(move.card, move.line, state.face(move.card).icons[move.line])
-    return crossed(state, player, move.on, move.square, cost=0, by=by)
+    return _crossed(state, player, move.on, move.square, cost=0, by=by)
 
 
-def crossed(
+def _crossed(
     state: State, player: Player, card: CardId, square: int, *, cost: int, by: Bonus | None
 ) -> Player:
-    """One cross, its tokens at once, and the step that tells of it."""
-    box = player.board.box(card)
-    assert box is not None
-    after = Box(card, box.crosses | 1 << square)
-    icons = state.face(card).icons
-    lines = completed_lines(after.crosses, square)
-    won = tuple([Bonus(card, line, icons[line]) for line in lines])
-    board = _with_box(player.board, after)
-    step = Step(card, square, cost, by, won, lost=_lost_stars(board, won))
-    waiting = pending((*player.steps, step))
-    futile = tuple([bonus for bonus in waiting if not has_match(state, board, bonus.icon)])
-    if futile:
-        step = replace(step, lost=step.lost + futile)
-    return replace(player, board=_with_tokens(board, step), steps=(*player.steps, step))
+    """One cross, and the step that tells of it."""
+    waiting = pending(player.steps)
+    after = crossing(state.deck, player.board, waiting, card, square, cost=cost, by=by)
+    step = Step(card, square, cost, by, after.won, after.lost)
+    return replace(player, board=after.board, steps=(*player.steps, step))
 
 
 def taken_back(player: Player) -> Player:
@@ -112,12 +163,12 @@ def lines_completed(box: Box, square: int) -> int:
     return sum(1 << line for line in completed_lines(box.crosses | 1 << square, square))
 
 
-def cost(state: State, board: Board, box: Box, square: int) -> int | None:
+def cost(face: Face, box: Box, square: int, number: int, lightning: int) -> int | None:
     """R8: the lightning that this square costs for the number, or None if it cannot be had."""
     if box.crosses >> square & 1:
         return None
-    price = loop_distance(state.face(box.card).grid[square], state.number)
-    return price if price <= board.lightning else None
+    price = loop_distance(face.grid[square], number)
+    return price if price <= lightning else None
 
 
 def _lost_stars(board: Board, won: tuple[Bonus, ...]) -> tuple[Bonus, ...]:
@@ -126,26 +177,26 @@ def _lost_stars(board: Board, won: tuple[Bonus, ...]) -> tuple[Bonus, ...]:
     return tuple(stars[MOST_STARS - board.stars :])
 
 
-def _with_tokens(board: Board, step: Step, sign: int = 1) -> Board:
+def _with_tokens(board: Board, won: Sequence[Bonus], lost: Sequence[Bonus], sign: int = 1) -> Board:
     """R12: lightning, moons and stars come at once; with -1 they go back."""
-    icons = [bonus.icon for bonus in step.won if bonus not in step.lost]
-    gain = sum(LIGHTNING.get(icon, 0) for icon in icons if isinstance(icon, str)) - step.cost
-    return replace(
-        board,
-        lightning=board.lightning + sign * gain,
-        moons=board.moons + sign * icons.count("moon"),
-        stars=board.stars + sign * icons.count("star"),
+    icons = [bonus.icon for bonus in won if bonus not in lost]
+    gain = sum([LIGHTNING.get(icon, 0) for icon in icons if isinstance(icon, str)])
+    return Board(
+        board.boxes,
+        board.lightning + sign * gain,
+        board.moons + sign * icons.count("moon"),
+        board.stars + sign * icons.count("star"),
     )
 
 
 def _undone(board: Board, step: Step) -> Board:
     box = board.box(step.card)
     assert box is not None
-    return _with_tokens(
-        _with_box(board, Box(box.card, box.crosses & ~(1 << step.square))), step, sign=-1
-    )
+    board = _with_box(board, Box(box.card, box.crosses & ~(1 << step.square)), -step.cost)
+    return _with_tokens(board, step.won, step.lost, sign=-1)
 
 
-def _with_box(board: Board, box: Box) -> Board:
+def _with_box(board: Board, box: Box, cost: int) -> Board:
+    """The board with this box instead of the one with the same card, and so much lightning paid."""
     boxes = tuple([box if other.card == box.card else other for other in board.boxes])
-    return replace(board, boxes=boxes)
+    return Board(boxes, board.lightning - cost, board.moons, board.stars)

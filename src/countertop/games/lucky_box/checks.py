@@ -83,7 +83,7 @@ def _check_done(state: State, player: Player) -> None:
     """R9, R13."""
     if may_be_done(state, player):
         return
-    if has_match(state, player.board, state.number) and not player.steps:
+    if has_match(state.deck, player.board, state.number) and not player.steps:
         raise IllegalMove(
             "must_cross", f"You have an open {state.number}: cross it, or pay lightning."
         )

@@ -71,6 +71,13 @@ class Face(Struct, frozen=True, dict=True):
         return loop_distance(self.grid[square], number)
 
 
+Deck = tuple[Face, ...]
+
+
+def face_of(deck: Deck, card: CardId) -> Face:
+    return deck[card % SIZE]
+
+
 def as_bits(squares: Iterable[int]) -> int:
     return sum(1 << square for square in squares)
 
@@ -96,7 +103,7 @@ def loop_distance(a: int, b: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def faces(deck: Literal["standard"] | Lines) -> tuple[Face, ...]:
+def faces(deck: Literal["standard"] | Lines) -> Deck:
     """The faces of a deck, or a ValueError that says what is wrong with which card."""
     lines = STANDARD if deck == "standard" else deck
     if len(lines) != SIZE:

@@ -21,8 +21,6 @@ from .state import (
     NUMBERS_PER_ROUND,
     ROUNDS,
     SEATS_PER_DECK,
-    Board,
-    Box,
     Cascade,
     Cross,
     Done,
@@ -190,7 +188,7 @@ def _first_number(state: State, at: Millis, chance: Chance) -> State:
     players = tuple(
         replace(
             player,
-            board=_with_boxes(player.board, player.kept),
+            board=player.board.with_cards(player.kept),
             offer=(),
             kept=(),
             last=(),
@@ -250,10 +248,6 @@ def _draft(state: State, at: Millis, chance: Chance) -> State:
         replace(player, offer=offer) for player, offer in zip(state.players, offers, strict=True)
     )
     return _timed(replace(state, players=players, pile=tuple(pile), discards=discards), at)
-
-
-def _with_boxes(board: Board, cards: Sequence[CardId]) -> Board:
-    return replace(board, boxes=(*board.boxes, *(Box(card) for card in cards)))
 
 
 def _timed(state: State, at: Millis) -> State:

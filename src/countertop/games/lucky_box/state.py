@@ -1,12 +1,13 @@
 """The state of a match: what lies on the table, in the order in which one would unpack it."""
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from ...engine.game import Message, Millis, Seat
-from .deck import FULL, SIZE, CardId, Face, Icon, Lines, faces
+from .deck import FULL, CardId, Deck, Face, Icon, Lines, face_of, faces
 
 ROUNDS = 4
 NUMBERS_PER_ROUND = 9
@@ -109,6 +110,10 @@ class Board(Struct, frozen=True):
                 return box
         return None
 
+    def with_cards(self, cards: Iterable[CardId]) -> "Board":
+        """R4: cards with nine open squares are laid down."""
+        return replace(self, boxes=(*self.boxes, *map(Box, cards)))
+
 
 class RoundScore(Struct, frozen=True):
     """R15: one row of the scorecard."""
@@ -157,8 +162,12 @@ class State(Struct, frozen=True):
     def number(self) -> int:
         return self.numbers[self.turn]
 
+    @property
+    def deck(self) -> Deck:
+        return faces(self.options.deck)
+
     def face(self, card: CardId) -> Face:
-        return faces(self.options.deck)[card % SIZE]
+        return face_of(self.deck, card)
 
     def with_player(self, seat: Seat, player: Player) -> "State":
         players = self.players
@@ -170,13 +179,18 @@ def draft_size(round: int) -> tuple[int, int]:
     return (FIRST_OFFER, FIRST_KEEP) if round == 0 else (LATER_OFFER, LATER_KEEP)
 
 
+def waits(bonus: Bonus) -> bool:
+    """R12: a number or a question mark waits to be used; tokens come at once."""
+    return isinstance(bonus.icon, int) or bonus.icon == "?"
+
+
 def pending(steps: tuple[Step, ...]) -> tuple[Bonus, ...]:
-    """R12: the number and question mark bonuses won with these steps and not yet used or lost."""
+    """R12: the bonuses won with these steps that wait, neither used nor lost."""
     left: list[Bonus] = []
     for step in steps:
         if step.by is not None:
             left.remove(step.by)
-        left += [bonus for bonus in step.won if isinstance(bonus.icon, int) or bonus.icon == "?"]
+        left += filter(waits, step.won)
         if step.lost:
             left = [bonus for bonus in left if bonus not in step.lost]
     return tuple(left)

@@ -12,6 +12,7 @@ from .state import (
     NUMBERS_PER_ROUND,
     SEATS_PER_DECK,
     Board,
+    Box,
     Cascade,
     Options,
     Phase,
@@ -184,16 +185,18 @@ def _player_view(state: State, seat: Seat, *, is_own: bool) -> PlayerView:
 
 
 def _reaches(state: State, player: Player) -> tuple[Reach, ...]:
-    board = player.board
     return tuple(
         Reach(
-            costs=tuple(
-                None if player.steps else cost(state, board, box, square) for square in SQUARES
-            ),
+            costs=(None,) * len(SQUARES) if player.steps else _costs(state, player.board, box),
             completes=tuple(lines_completed(box, square) for square in SQUARES),
         )
-        for box in board.boxes
+        for box in player.board.boxes
     )
+
+
+def _costs(state: State, board: Board, box: Box) -> tuple[int | None, ...]:
+    face, number, lightning = state.face(box.card), state.number, board.lightning
+    return tuple(cost(face, box, square, number, lightning) for square in SQUARES)
 
 
 def _waiting(state: State, player: Player) -> tuple[Waiting, ...]:

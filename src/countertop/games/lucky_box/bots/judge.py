@@ -10,9 +10,9 @@ from math import exp
 
 from msgspec import Struct
 
-from ..deck import LINE_SQUARES, LINES, SQUARES, Face, Icon
+from ..deck import FULL, LINE_SQUARES, LINES, SQUARES, Deck, Face, Icon, face_of
 from ..scoring import FEWEST_MOONS, MOST_MOONS
-from ..state import MOST_STARS, NUMBER_CARDS, NUMBERS_PER_ROUND, ROUNDS
+from ..state import MOST_STARS, NUMBER_CARDS, NUMBERS_PER_ROUND, ROUNDS, Board, Box
 from .weights import FITTED
 
 Features = list[tuple[int, float]]
@@ -66,8 +66,8 @@ def _names() -> Iterator[str]:
 WEIGHT_NAMES = tuple(_names())
 
 
-class Outlook(Struct, frozen=True):
-    """What is to come: the round (from 0), the numbers left in it, and how often each number
+class Ahead(Struct, frozen=True):
+    """What is to come: the round (from 0), the numbers left in it, and how often each number from
     1 to 9 is to be expected among them. Each is in the eighteen cards twice, no more."""
 
     round: int
@@ -77,47 +77,47 @@ class Outlook(Struct, frozen=True):
     """The others' moons; None when playing solo."""
 
 
-def outlook(round: int, seen: Sequence[int], rivals: tuple[int, ...] | None) -> Outlook:
-    """After these numbers of the round have been revealed."""
+def ahead_after(round: int, seen: Sequence[int], rivals: tuple[int, ...] | None) -> Ahead:
+    """What is to come after these numbers of the round."""
     left, unseen = NUMBERS_PER_ROUND - len(seen), len(NUMBER_CARDS) - len(seen)
     odds = tuple((2 - seen.count(number)) * left / unseen for number in range(1, 10))
-    return Outlook(round, left, odds, rivals)
+    return Ahead(round, left, odds, rivals)
 
 
 class Judge:
-    """Values positions under one outlook."""
+    """Values boards by what is to come."""
 
-    def __init__(self, ahead: Outlook, faces: Sequence[Face], weights: Sequence[float] = FITTED):
+    def __init__(self, ahead: Ahead, deck: Deck, weights: Sequence[float] = FITTED):
         self.ahead = ahead
-        self.faces = faces
+        self.deck = deck
         self._weights = weights
-        self._boxes: list[dict[int, tuple[float, int, int]]] = [{} for _ in faces]
+        self._boxes: dict[Box, tuple[float, int, int]] = {}
         self._tokens: dict[tuple[int, int, int], float] = {}
         self._cover: dict[tuple[int, int], float] = {}
 
-    def value(self, opens: Sequence[int], lightning: int, moons: int, stars: int) -> float:
-        """Points to come with these open squares (as bits, box by box) and these tokens."""
+    def value(self, board: Board) -> float:
+        """Points to come with this board."""
         total, once, twice = 0.0, 0, 0
-        for index, squares in enumerate(opens):
-            known = self._boxes[index].get(squares)
+        for box in board.boxes:
+            known = self._boxes.get(box)
             if known is None:
-                known = self._boxes[index][squares] = self._box(index, squares)
+                known = self._boxes[box] = self._box(box)
             worth, here, doubled = known
             total += worth
             twice |= doubled | (once & here)
             once |= here
-        tokens = self._tokens.get((lightning, moons, stars))
+        tokens = self._tokens.get((board.lightning, board.moons, board.stars))
         if tokens is None:
-            tokens = self._tokens[lightning, moons, stars] = self._worth(
-                token_features(self.ahead, lightning, moons, stars)
-            ) + rivalry(self.ahead, moons)
+            tokens = self._worth(token_features(self.ahead, board))
+            tokens += rivalry(self.ahead, board.moons)
+            self._tokens[board.lightning, board.moons, board.stars] = tokens
         cover = self._cover.get((once, twice))
         if cover is None:
             cover = self._cover[once, twice] = self._worth(cover_features(self.ahead, once, twice))
         return total + tokens + cover
 
-    def _box(self, index: int, squares: int) -> tuple[float, int, int]:
-        face = self.faces[index]
+    def _box(self, box: Box) -> tuple[float, int, int]:
+        face, squares = face_of(self.deck, box.card), FULL & ~box.crosses
         return self._worth(box_features(self.ahead, face, squares)), *open_numbers(face, squares)
 
     def _worth(self, features: Features) -> float:
@@ -125,27 +125,21 @@ class Judge:
         return sum(weights[index] * count for index, count in features)
 
 
-def features(
-    ahead: Outlook,
-    faces: Sequence[Face],
-    opens: Sequence[int],
-    lightning: int,
-    moons: int,
-    stars: int,
-) -> Features:
+def features(ahead: Ahead, deck: Deck, board: Board) -> Features:
     """All that `Judge.value` looks at, for fitting the weights."""
     seen: Features = [(ALWAYS, 1.0)]
     once = twice = 0
-    for face, squares in zip(faces, opens, strict=True):
+    for box in board.boxes:
+        face, squares = face_of(deck, box.card), FULL & ~box.crosses
         seen += box_features(ahead, face, squares)
         here, doubled = open_numbers(face, squares)
         twice |= doubled | (once & here)
         once |= here
-    seen += token_features(ahead, lightning, moons, stars)
+    seen += token_features(ahead, board)
     return seen + cover_features(ahead, once, twice)
 
 
-def box_features(ahead: Outlook, face: Face, squares: int) -> Features:
+def box_features(ahead: Ahead, face: Face, squares: int) -> Features:
     """How far a box is, which bonuses it still has, and what the coming numbers may do for it."""
     size, time = squares.bit_count(), ahead.left / NUMBERS_PER_ROUND
     place = BOX + (ahead.round * 10 + size) * 2
@@ -168,10 +162,11 @@ def box_features(ahead: Outlook, face: Face, squares: int) -> Features:
     return seen
 
 
-def token_features(ahead: Outlook, lightning: int, moons: int, stars: int) -> Features:
-    time = ahead.left / NUMBERS_PER_ROUND
-    first = min(lightning, LIGHTNING_STEP)
-    more = min(lightning, 2 * LIGHTNING_STEP) - first
+def token_features(ahead: Ahead, board: Board) -> Features:
+    """Lightning, this round's stars and, when playing solo, moons."""
+    time, stars = ahead.left / NUMBERS_PER_ROUND, board.stars
+    first = min(board.lightning, LIGHTNING_STEP)
+    more = min(board.lightning, 2 * LIGHTNING_STEP) - first
     place = LIGHTNING + ahead.round * 4
     seen: Features = [
         (place, first),
@@ -182,11 +177,12 @@ def token_features(ahead: Outlook, lightning: int, moons: int, stars: int) -> Fe
         (STARS + MOST_STARS + 1 + stars, time),
     ]
     if ahead.rivals is None:
-        seen.append((MOONS + ahead.round * (TELLING_MOONS + 1) + min(moons, TELLING_MOONS), 1.0))
+        moons = min(board.moons, TELLING_MOONS)
+        seen.append((MOONS + ahead.round * (TELLING_MOONS + 1) + moons, 1.0))
     return seen
 
 
-def cover_features(ahead: Outlook, once: int, twice: int) -> Features:
+def cover_features(ahead: Ahead, once: int, twice: int) -> Features:
     """Numbers to be expected that have no open square, or more than one."""
     odds = ahead.odds
     uncovered = sum(odds[number] for number in range(9) if not once >> number & 1)
@@ -194,7 +190,7 @@ def cover_features(ahead: Outlook, once: int, twice: int) -> Features:
     return [(UNCOVERED, uncovered), (DOUBLED, doubled)]
 
 
-def rivalry(ahead: Outlook, moons: int) -> float:
+def rivalry(ahead: Ahead, moons: int) -> float:
     """R18 among several: the points for most and fewest moons, each as likely as it looks now."""
     if ahead.rivals is None:
         return 0.0

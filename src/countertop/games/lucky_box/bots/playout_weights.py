@@ -1,4 +1,4 @@
-"""The compiled heuristic's weights, named in judge.py; by make/playout_weights.py."""
+"""The weights of playouts, named in judge.py; tuned by make/playout_weights.py."""
 
 # fmt: off
 TUNED: tuple[float, ...] = (

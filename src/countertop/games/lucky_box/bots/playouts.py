@@ -5,11 +5,10 @@ from typing import Any, Protocol
 
 from ....engine.aids import Aids, best_by_halves
 from ..deck import SIZE
-from ..state import NUMBERS_PER_ROUND, ROUNDS, SEATS_PER_DECK
+from ..state import NUMBERS_PER_ROUND, ROUNDS, SEATS_PER_DECK, Board
 from ..views import View
 from .judge import WEIGHT_NAMES
 from .playout_weights import TUNED
-from .search import Position
 
 EFFORT = 80_000
 """Numbers that are played for one choice, over all playouts: some 60 milliseconds. All experts at
@@ -25,21 +24,14 @@ WEIGHTS: Mapping[str, float] = dict(zip(WEIGHT_NAMES, TUNED, strict=True))
 class Playouts(Protocol):
     """One moment of a match, to be played on from: the class `Playouts` of fast/playouts.py."""
 
-    def start(
-        self, cards: Sequence[int], opens: Sequence[int], lightning: int, moons: int, stars: int
-    ) -> Any: ...
+    def start(self, board: Board) -> Any: ...
     def points(self, start: Any, seed: int, first: int, count: int) -> int: ...
 
 
-def best(
-    view: View, boards: Sequence[Position], cards: Sequence[Sequence[int]], seed: int, aids: Aids
-) -> int:
-    """Which of these boards, each with its cards, makes the most points on average."""
+def best(view: View, boards: Sequence[Board], seed: int, aids: Aids) -> int:
+    """Which of these boards makes the most points on average."""
     tried = _playouts(view, aids)
-    starts = [
-        tried.start(held, board.opens, board.lightning, board.moons, board.stars)
-        for held, board in zip(cards, boards, strict=True)
-    ]
+    starts = [tried.start(board) for board in boards]
     which = range(len(starts))
     return best_by_halves(which, _effort(view), lambda one, *n: tried.points(starts[one], seed, *n))
 

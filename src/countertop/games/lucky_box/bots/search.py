@@ -1,11 +1,12 @@
 """Looking ahead: every cross that is possible now, through its whole cascade."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from ..deck import FULL, LINE_SQUARES, LINES_THROUGH, SQUARES, Face, Icon, loop_distance
-from ..state import MOST_STARS, Board, Bonus, Cross, Resolve
+from ..cascade import cost, crossing, has_match, matches
+from ..deck import SQUARES, CardId, Icon, face_of
+from ..state import Board, Bonus, Cross, Resolve
 from .judge import WAITING, Judge
 from .weights import FITTED
 
@@ -13,51 +14,34 @@ WAITING_NUMBER, WAITING_MARK = FITTED[WAITING:]
 """What a bonus that still waits is worth while the others are being resolved."""
 
 
-class Choice(NamedTuple):
-    """A square of a box, by its place on the board, crossed by a bonus or by the number."""
-
-    box: int
-    square: int
-    by: Bonus | None
-
-
 class Position(NamedTuple):
-    """A board in the middle of a cascade, small enough to make thousands of."""
+    """A board in the middle of a cascade, and the moves that lead to it."""
 
-    opens: tuple[int, ...]
-    lightning: int
-    moons: int
-    stars: int
+    board: Board
     waiting: tuple[Bonus, ...] = ()
-    path: tuple[Choice, ...] = ()
+    path: tuple[Cross | Resolve, ...] = ()
     worth: float = 0.0
-
-
-def position(board: Board, waiting: Sequence[Bonus]) -> Position:
-    opens = tuple(FULL & ~box.crosses for box in board.boxes)
-    return Position(opens, board.lightning, board.moons, board.stars, tuple(waiting))
 
 
 class Search:
     """All that one number, or the bonuses that wait, can lead to."""
 
-    def __init__(self, board: Board, faces: Sequence[Face], judge: Judge, width: int) -> None:
-        self._cards = [box.card for box in board.boxes]
-        self._faces = faces
+    def __init__(self, judge: Judge, width: int) -> None:
         self._judge = judge
+        self._deck = judge.deck
         self._width = width
 
     def first(self, start: Position, number: int) -> list[Position]:
         """R7 to R9: every square within reach of the lightning; nothing, if nothing matches."""
-        found = [
-            self._crossed(start, Choice(index, square, None), cost)
-            for index, face in enumerate(self._faces)
-            for square in SQUARES
-            if start.opens[index] >> square & 1
-            and (cost := loop_distance(face.grid[square], number)) <= start.lightning
-        ]
-        if not self._has_match(start.opens, number):
-            found.append(start._replace(worth=self._worth(*start[:5])))
+        board, found = start.board, []
+        for box in board.boxes:
+            face = face_of(self._deck, box.card)
+            for square in SQUARES:
+                price = cost(face, box, square, number, board.lightning)
+                if price is not None:
+                    found.append(self._crossed(start, box.card, square, price, None))
+        if not has_match(self._deck, board, number):
+            found.append(start._replace(worth=self._judge.value(board)))
         return found
 
     def ends(self, found: Sequence[Position]) -> list[Position]:
@@ -70,64 +54,27 @@ class Search:
             frontier = self._best(one for one in found if one.waiting)
         return sorted(over, key=attrgetter("worth"), reverse=True)
 
-    def moves(self, path: Sequence[Choice]) -> Iterator[Cross | Resolve]:
-        """A path as moves of the game."""
-        for index, square, by in path:
-            card = self._cards[index]
-            yield Cross(card, square) if by is None else Resolve(by.card, by.line, card, square)
-
     def _resolved(self, start: Position) -> Iterator[Position]:
         tried: set[Icon] = set()
         for bonus in start.waiting:
             if bonus.icon not in tried:
                 tried.add(bonus.icon)
-                for index, square in self._matches(start.opens, bonus.icon):
-                    yield self._crossed(start, Choice(index, square, bonus), cost=0)
+                for card, square in matches(self._deck, start.board, bonus.icon):
+                    yield self._crossed(start, card, square, 0, bonus)
 
-    def _has_match(self, opens: tuple[int, ...], icon: Icon) -> bool:
-        return any(True for _ in self._matches(opens, icon))
-
-    def _matches(self, opens: tuple[int, ...], icon: Icon) -> Iterator[tuple[int, int]]:
-        for index, squares in enumerate(opens):
-            grid = self._faces[index].grid
-            for square in SQUARES:
-                if squares >> square & 1 and icon in ("?", grid[square]):
-                    yield index, square
-
-    def _crossed(self, start: Position, choice: Choice, cost: int) -> Position:
-        index, square, by = choice
-        left = start.opens[index] & ~(1 << square)
-        opens = (*start.opens[:index], left, *start.opens[index + 1 :])
-        lightning, moons, stars = start.lightning - cost, start.moons, start.stars
-        waiting = [bonus for bonus in start.waiting if bonus != by]
-        for line in LINES_THROUGH[square]:
-            if left & LINE_SQUARES[line]:
-                continue
-            icon = self._faces[index].icons[line]
-            if icon == "?" or isinstance(icon, int):
-                waiting.append(Bonus(self._cards[index], line, icon))
-            lightning += 2 if icon == "double" else icon == "lightning"
-            moons += icon == "moon"
-            stars += icon == "star"
-        stars = min(stars, MOST_STARS)
-        useful = tuple(bonus for bonus in waiting if self._has_match(opens, bonus.icon))
-        worth = self._worth(opens, lightning, moons, stars, useful)
-        return Position(opens, lightning, moons, stars, useful, (*start.path, choice), worth)
-
-    def _worth(
-        self,
-        opens: tuple[int, ...],
-        lightning: int,
-        moons: int,
-        stars: int,
-        waiting: tuple[Bonus, ...],
-    ) -> float:
-        worth = self._judge.value(opens, lightning, moons, stars)
+    def _crossed(
+        self, start: Position, card: CardId, square: int, cost: int, by: Bonus | None
+    ) -> Position:
+        board, waiting, _, _ = crossing(
+            self._deck, start.board, start.waiting, card, square, cost=cost, by=by
+        )
+        move = Resolve(by.card, by.line, card, square) if by else Cross(card, square)
+        worth = self._judge.value(board)
         for bonus in waiting:
             worth += WAITING_MARK if bonus.icon == "?" else WAITING_NUMBER
-        return worth
+        return Position(board, waiting, (*start.path, move), worth)
 
-    def _best(self, found: Iterator[Position]) -> list[Position]:
+    def _best(self, found: Iterable[Position]) -> list[Position]:
         """The most promising, each situation once."""
-        unique = {(one.opens, one.lightning, one.waiting): one for one in found}
+        unique = {(one.board, one.waiting): one for one in found}
         return sorted(unique.values(), key=attrgetter("worth"), reverse=True)[: self._width]

@@ -7,8 +7,8 @@ import numpy as np
 
 from ....engine.compiled.kernel import STEP, Ints, Words, lane, mix, of, part
 from ..bots.playout_weights import TUNED
-from ..deck import SIZE
-from ..state import NUMBER_CARDS, NUMBERS_PER_ROUND, ROUNDS, Options
+from ..deck import FULL, SIZE, CardId
+from ..state import NUMBER_CARDS, NUMBERS_PER_ROUND, ROUNDS, Board, Box, Options
 from .deck import tables
 from .draft import keep_cards
 from .heuristic import ALL_UNSEEN, ahead_of
@@ -90,7 +90,7 @@ def _play_on(seed: Any, moment: Any, table: Any) -> Any:
 def rehearse() -> None:
     """Compile what is here, by using it once."""
     tried = Playouts(Options(), ROUNDS - 1, (), range(SIZE), (), TUNED)
-    tried.points(tried.start([0], [1], 0, 0, 0), seed=0, first=0, count=1)
+    tried.points(tried.start(Board((Box(CardId(0)),))), seed=0, first=0, count=1)
 
 
 class Playouts:
@@ -122,19 +122,18 @@ class Playouts:
         pile = PLAYERS_AT + PLAYER_SIZE * self._seats
         self._small[pile : pile + len(unseen)] = unseen
 
-    def start(
-        self, cards: Sequence[int], opens: Sequence[int], lightning: int, moons: int, stars: int
-    ) -> Start:
-        """A board: its cards and their open squares, as bits, and its tokens."""
+    def start(self, board: Board) -> Start:
+        """A board of this moment."""
         small, words = self._small.copy(), self._words.copy()
-        board = self._seats + STREAMS
-        small[PLAYERS_AT : PLAYERS_AT + OWN_CARDS] = [lightning, moons, stars, 0, len(cards), 0]
-        for slot, (card, squares) in enumerate(zip(cards, opens, strict=True)):
-            small[PLAYERS_AT + OWN_CARDS + slot] = card
-            words[board] |= np.uint64(squares << 9 * slot)
-            words[board + 1 : board + BOARD_SIZE] |= self._tables[0][card % SIZE, :4] << np.uint64(
-                9 * slot
-            )
+        squares = self._seats + STREAMS
+        tokens = [board.lightning, board.moons, board.stars]
+        small[PLAYERS_AT : PLAYERS_AT + OWN_CARDS] = [*tokens, 0, len(board.boxes), 0]
+        for slot, box in enumerate(board.boxes):
+            first = np.uint64(9 * slot)
+            small[PLAYERS_AT + OWN_CARDS + slot] = box.card
+            words[squares] |= np.uint64(FULL & ~box.crosses) << first
+            numbers = self._tables[0][box.card % SIZE, :4]
+            words[squares + 1 : squares + BOARD_SIZE] |= numbers << first
         return small, words
 
     def points(self, start: Start, seed: int, first: int, count: int) -> int:

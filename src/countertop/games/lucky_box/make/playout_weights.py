@@ -72,7 +72,7 @@ def module(weights: Weights) -> str:
     rounded = [f"{weight:.3f}" for weight in weights]
     rows = [", ".join(rounded[start : start + 10]) for start in range(0, len(rounded), 10)]
     lines = "\n".join(f"    {row}," for row in rows)
-    return f'''"""The compiled heuristic's weights, named in judge.py; by make/playout_weights.py."""
+    return f'''"""The weights of playouts, named in judge.py; tuned by make/playout_weights.py."""
 
 # fmt: off
 TUNED: tuple[float, ...] = (

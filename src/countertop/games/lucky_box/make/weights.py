@@ -14,12 +14,11 @@ from pathlib import Path
 
 from ....engine.chance import Chance
 from ....engine.match import Match
-from ..bots.judge import FEATURE_COUNT, WAITING, Features, Judge, features, outlook
-from ..bots.search import Search, position
+from ..bots.judge import FEATURE_COUNT, WAITING, Features, Judge, ahead_after, features
+from ..bots.search import Position, Search
 from ..bots.weights import FITTED
-from ..deck import FULL, CardId
 from ..scoring import points_so_far
-from ..state import Cross, Done, Keep, Player, Resolve, draft_size
+from ..state import Cross, Done, Keep, Player, Resolve, State, draft_size
 
 SLIP = 0.04
 """How often the best choice is passed over for any other."""
@@ -91,42 +90,27 @@ def _player(match: Match) -> Player:
 
 
 def _look(match: Match, seen: tuple[int, ...]) -> Features:
-    board = _player(match).board
-    return features(
-        outlook(match.state.round, seen, None),
-        [match.state.face(box.card) for box in board.boxes],
-        [FULL & ~box.crosses for box in board.boxes],
-        board.lightning,
-        board.moons,
-        board.stars,
-    )
+    state: State = match.state
+    return features(ahead_after(state.round, seen, None), state.deck, _player(match).board)
 
 
-def _crosses(match: Match, chance: Chance, weights: Weights) -> list[Cross | Resolve]:
-    state, board = match.state, _player(match).board
-    faces = [state.face(box.card) for box in board.boxes]
-    ahead = outlook(state.round, state.numbers[: state.turn + 1], None)
-    search = Search(board, faces, Judge(ahead, faces, weights), width=1)
-    found = search.first(position(board, ()), state.number)
+def _crosses(match: Match, chance: Chance, weights: Weights) -> tuple[Cross | Resolve, ...]:
+    state: State = match.state
+    ahead = ahead_after(state.round, state.numbers[: state.turn + 1], None)
+    search = Search(Judge(ahead, state.deck, weights), width=1)
+    found = search.first(Position(_player(match).board), state.number)
     if chance.fraction() < SLIP:
         found = [chance.pick(found)]
-    return list(search.moves(search.ends(found)[0].path))
+    return search.ends(found)[0].path
 
 
 def _keep(match: Match, chance: Chance, weights: Weights) -> Keep:
-    player = _player(match)
-    options = list(combinations(player.offer, draft_size(match.state.round)[1]))
+    state, player = match.state, _player(match)
+    choices = list(combinations(player.offer, draft_size(state.round)[1]))
     if chance.fraction() < SLIP:
-        return Keep(chance.pick(options))
-    return Keep(max(options, key=lambda kept: _worth(match, player, kept, weights)))
-
-
-def _worth(match: Match, player: Player, kept: Sequence[CardId], weights: Weights) -> float:
-    board = player.board
-    faces = [match.state.face(card) for card in (*(box.card for box in board.boxes), *kept)]
-    opens = [*(FULL & ~box.crosses for box in board.boxes), *(FULL for _ in kept)]
-    judge = Judge(outlook(match.state.round, (), None), faces, weights)
-    return judge.value(opens, board.lightning, board.moons, stars=0)
+        return Keep(chance.pick(choices))
+    judge = Judge(ahead_after(state.round, (), None), state.deck, weights)
+    return Keep(max(choices, key=lambda kept: judge.value(player.board.with_cards(kept))))
 
 
 def module(weights: Weights) -> str:

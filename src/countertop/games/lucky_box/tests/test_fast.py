@@ -9,14 +9,13 @@ import pytest
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
 from countertop.games.lucky_box import rules
-from countertop.games.lucky_box.bots.judge import WEIGHT_NAMES, Judge, outlook
-from countertop.games.lucky_box.bots.search import Search, position
+from countertop.games.lucky_box.bots.judge import WEIGHT_NAMES, Judge, ahead_after
+from countertop.games.lucky_box.bots.search import Position, Search
 from countertop.games.lucky_box.bots.weights import FITTED
 from countertop.games.lucky_box.cards import STANDARD
-from countertop.games.lucky_box.deck import FULL
 from countertop.games.lucky_box.fast import game as fast
 from countertop.games.lucky_box.fast import reference
-from countertop.games.lucky_box.state import Cross, Done, Keep, Options, State, TakeBack
+from countertop.games.lucky_box.state import Done, Keep, Options, State, TakeBack
 from countertop.lab.bulk.lanes import Setting, run
 from countertop.lab.bulk.runs import Header
 
@@ -123,16 +122,9 @@ def test_the_heuristic_takes_what_the_judge_of_the_table_holds_best() -> None:
 def worth(state: State, move: rules.Move) -> float:
     board = state.players[0].board
     if isinstance(move, Keep):
-        held = [state.face(card) for card in (*(box.card for box in board.boxes), *move.cards)]
-        opens = [FULL & ~box.crosses for box in board.boxes] + [FULL] * len(move.cards)
-        judge = Judge(outlook(state.round, (), None), held)
-        return judge.value(opens, board.lightning, board.moons, stars=0)
-    held = [state.face(box.card) for box in board.boxes]
-    judge = Judge(outlook(state.round, state.numbers[: state.turn + 1], None), held)
-    found = Search(board, held, judge, width=1).first(position(board, ()), state.number)
-    if isinstance(move, Done):
-        return next(one.worth for one in found if not one.path)
-    assert isinstance(move, Cross)
-    cards = [box.card for box in board.boxes]
-    place = (cards.index(move.card), move.square)
-    return next(one.worth for one in found if one.path and one.path[0][:2] == place)
+        judge = Judge(ahead_after(state.round, (), None), state.deck)
+        return judge.value(board.with_cards(move.cards))
+    judge = Judge(ahead_after(state.round, state.numbers[: state.turn + 1], None), state.deck)
+    found = Search(judge, width=1).first(Position(board), state.number)
+    path = () if isinstance(move, Done) else (move,)
+    return next(one.worth for one in found if one.path == path)

@@ -11,12 +11,17 @@ from countertop.engine.aids import Aids, aided, load_playouts
 from countertop.games.lucky_box.bots.judge import WEIGHT_NAMES
 from countertop.games.lucky_box.bots.playout_weights import TUNED
 from countertop.games.lucky_box.bots.playouts import best
-from countertop.games.lucky_box.bots.search import Position
-from countertop.games.lucky_box.deck import FULL, faces
+from countertop.games.lucky_box.deck import FULL, CardId, faces
 from countertop.games.lucky_box.fast.playouts import Playouts
-from countertop.games.lucky_box.state import Options
+from countertop.games.lucky_box.state import Board, Box, Options
 
 pytestmark = pytest.mark.xdist_group("fast-lucky-box")  # one worker compiles for all
+
+
+def board(opens: Sequence[int], lightning: int, moons: int, stars: int) -> Board:
+    """The first cards of the deck, with these squares open."""
+    boxes = tuple(Box(CardId(card), FULL & ~squares) for card, squares in enumerate(opens))
+    return Board(boxes, lightning, moons, stars)
 
 
 def expected(
@@ -28,7 +33,7 @@ def expected(
     count: int = 200,
 ) -> float:
     playouts = Playouts(Options(), round, seen, range(20, 60), rivals, TUNED)
-    start = playouts.start(range(len(opens)), opens, *tokens)
+    start = playouts.start(board(opens, *tokens))
     return playouts.points(start, seed=1, first=0, count=count) / count
 
 
@@ -61,15 +66,15 @@ def test_playouts_draw_only_numbers_that_are_still_there() -> None:
     assert expected(3, (2, 2, 3, 3, 4, 5, 6, 7), waits, no_tokens) > 4
 
 
-def best_of(boards: Sequence[Position], aids: Aids) -> int:
-    """After the first draft of somebody alone, with card 0."""
+def best_of(boards: Sequence[Board], aids: Aids) -> int:
+    """After the first draft of somebody alone."""
     match = Match("lucky-box", 1, seed=4)
     match.play(0, match.moves(0)[0])
-    return best(match.view(0), boards, [[0]] * len(boards), 7, aids)
+    return best(match.view(0), boards, 7, aids)
 
 
 def test_an_expert_takes_the_board_with_which_playouts_do_best() -> None:
-    boards = [Position((FULL,), 0, 0, 0), Position((0o400,), 4, 2, 3), Position((FULL,), 4, 0, 0)]
+    boards = [board([FULL], 0, 0, 0), board([0o400], 4, 2, 3), board([FULL], 4, 0, 0)]
     assert best_of(boards, Aids(playouts=load_playouts(games["lucky-box"]))) == 1
 
 
@@ -81,7 +86,7 @@ def test_playouts_are_played_by_the_weights_that_bots_are_given() -> None:
         return Playouts(*moment)
 
     aids = Aids({"1 to moon": 3.25}, SimpleNamespace(Playouts=begun))
-    best_of([Position((FULL,), 0, 0, 0), Position((FULL,), 4, 0, 0)], aids)
+    best_of([board([FULL], 0, 0, 0), board([FULL], 4, 0, 0)], aids)
     wanted = list(TUNED)
     wanted[WEIGHT_NAMES.index("1 to moon")] = 3.25
     assert given == [wanted]

@@ -1,0 +1,25 @@
+"""What the levels differ in."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+
+class Skill(Struct, frozen=True):
+    """How well a level plays."""
+
+    misjudges: float
+    """By up to this many points either way."""
+    width: int
+    """How many cascades it follows at a time."""
+    ponders: int = 0
+    """For how many of the best ends it thinks of the next number."""
+    plays_out: int = 0
+    """From how many of the best ends it plays on to the end of the match, given playouts."""
+
+
+SKILLS: Mapping[str, Skill] = {
+    "beginner": Skill(misjudges=9.0, width=1),
+    "skilled": Skill(misjudges=2.4, width=1),
+    "expert": Skill(misjudges=0.0, width=6, ponders=5, plays_out=12),
+}
