@@ -109,6 +109,7 @@ def test_a_stale_file_is_named_by_the_check_and_mended_by_writing(
 ) -> None:
     game = SimpleNamespace(
         folder=tmp_path / "games/snap",
+        seats=range(2, 5),
         rules=SimpleNamespace(View=Seen, Move=Draw | Lay, Options=Terse),
     )
     monkeypatch.setattr(make_types, "ROOT", tmp_path)

@@ -18,6 +18,7 @@ from countertop.server import protocol
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Generated from {source} by `make types`. Do not edit.\n"
+SEATS = "\n/** Fewest and most players. */\nexport const SEATS = [{}, {}] as const\n"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -57,7 +58,8 @@ def protocol_types() -> str:
 
 def game_types(game: Game) -> str:
     roots = {"View": game.rules.View, "Move": game.rules.Move, "Options": game.rules.Options}
-    return HEAD.format(source="rules.py") + typescript(roots, sent=[game.rules.Move])
+    types = typescript(roots, sent=[game.rules.Move])
+    return HEAD.format(source="rules.py") + types + SEATS.format(game.seats[0], game.seats[-1])
 
 
 def plain_structs(module: ModuleType) -> Iterator[type[Struct]]:

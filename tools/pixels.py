@@ -16,10 +16,11 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import chromium
 import msgspec
+import numpy
 from markdown_it import MarkdownIt
 from msgspec import Struct
 from PIL import Image, ImageChops
@@ -39,8 +40,10 @@ STILL = "let seed = 7; Math.random = () => (seed = (seed * 16807) % 2147483647) 
 
 PHONES = {"360x640": (360, 640), "390x844": (390, 844), "844x390": (844, 390)}
 SCREENS = {"1280x800": (1280, 800), "1920x1080": (1920, 1080)}
-THEMES = ("light", "dark")
+Theme = Literal["light", "dark"]
+THEMES: Sequence[Theme] = ("light", "dark")
 LANGUAGES = ("en", "de")
+USUAL: Mapping[str, Theme] = {"en": "light", "de": "dark"}
 
 Frame = dict[str, Any]
 
@@ -59,7 +62,7 @@ class Scene(Struct, frozen=True):
     """The code with which every move is refused."""
     door: bool = False
     detail: bool = False
-    """A variation of another scene: phones in English by day, desktops in German by night."""
+    """A variation of another scene: phones in English, desktops in German."""
 
     @property
     def landmark(self) -> str:
@@ -269,9 +272,9 @@ def phase_scenes(
     closely = recipe in CLOSELY
     here = f"/{CODE}"
     yield Scene(place, here, playing, seen(middle), detail=not closely)
-    yield Scene(f"{place}-late", here, playing, seen(numbers[-1]), detail=True)
     if not closely:
         return
+    yield Scene(f"{place}-late", here, playing, seen(numbers[-1]), detail=True)
     watching = [moments[middle].frame(2, seat=False)]
     yield Scene(f"{place}-watching", here, {**playing, "you": None}, watching, detail=True)
     if place.endswith("move"):
@@ -311,9 +314,11 @@ def watched(match: Match) -> Iterator[Moment]:
 class Camera:
     """Goes through the scenes with one kind of device in one language."""
 
-    def __init__(self, browser: Browser, script: Script, static: Path, language: str) -> None:
+    def __init__(
+        self, browser: Browser, script: Script, static: Path, language: str, themes: Sequence[Theme]
+    ) -> None:
         self._browser, self._script, self._static = browser, script, static
-        self._language = language
+        self._language, self._themes = language, themes
 
     def shoot(self, scene: Scene, sizes: Mapping[str, tuple[int, int]], folder: Path) -> None:
         width, height = next(iter(sizes.values()))
@@ -323,6 +328,7 @@ class Camera:
             viewport={"width": width, "height": height},
             locale={"en": "en-GB", "de": "de-DE"}[self._language],
             timezone_id="Europe/Berlin",
+            color_scheme=self._themes[0],
             reduced_motion="reduce",
             is_mobile=is_phone,
             has_touch=is_phone,
@@ -331,8 +337,7 @@ class Camera:
         page = context.new_page()
         page.add_init_script(STILL)
         self._open(page, scene)
-        themes = THEMES if not scene.detail else ("light",) if is_phone else ("dark",)
-        for (size, (wide, high)), theme in product(sizes.items(), themes):
+        for (size, (wide, high)), theme in product(sizes.items(), self._themes):
             page.set_viewport_size({"width": wide, "height": high})
             page.emulate_media(color_scheme=theme)
             page.clock.run_for(100)
@@ -407,16 +412,18 @@ class Camera:
             socket.send(json.dumps(frame))
 
 
-def shoot(script: Script, folder: Path, static: Path, chosen: str) -> None:
+def shoot(script: Script, folder: Path, static: Path, chosen: str, *, thorough: bool) -> None:
+    """English by day and German by night, or each by day and by night."""
     folder.mkdir(parents=True, exist_ok=True)
     scenes = [scene for scene in script.scenes if re.search(chosen, scene.name)]
     with sync_playwright() as playwright:
         browser = launch(playwright)
         for number, scene in enumerate(scenes):
-            for language, sizes in product(LANGUAGES, (PHONES, SCREENS)):
+            for (language, theme), sizes in product(USUAL.items(), (PHONES, SCREENS)):
                 if scene.detail and (language == "en") != (sizes is PHONES):
                     continue
-                Camera(browser, script, static, language).shoot(scene, sizes, folder)
+                themes = THEMES if thorough else (theme,)
+                Camera(browser, script, static, language, themes).shoot(scene, sizes, folder)
             print(f"{number + 1}/{len(scenes)} {scene.name}", file=sys.stderr)
         browser.close()
 
@@ -451,7 +458,7 @@ def difference(one: Path, other: Path) -> str:
         if old.size != new.size:
             return f"was {old.size}, is {new.size}"
         seen = ImageChops.difference(old.convert("RGB"), new.convert("RGB"))
-        strongest = max(highest for _, highest in seen.getextrema())
+        strongest = int(numpy.asarray(seen).max())
         return f"differs in {seen.getbbox()} by up to {strongest}"
 
 
@@ -465,6 +472,7 @@ def main(arguments: Iterable[str] | None = None) -> int:
     shooter.add_argument("folder", type=Path)
     shooter.add_argument("--static", type=Path, default=STATIC, help="the build to look at")
     shooter.add_argument("--only", default="", help="scenes by a regular expression")
+    shooter.add_argument("--thorough", action="store_true", help="all themes in all languages")
     comparer = commands.add_parser("compare")
     comparer.add_argument("before", type=Path)
     comparer.add_argument("after", type=Path)
@@ -473,7 +481,7 @@ def main(arguments: Iterable[str] | None = None) -> int:
         asked.scenes.write_bytes(msgspec.json.encode(record()))
     elif asked.command == "shoot":
         script = msgspec.json.decode(asked.scenes.read_bytes(), type=Script)
-        shoot(script, asked.folder, asked.static, asked.only)
+        shoot(script, asked.folder, asked.static, asked.only, thorough=asked.thorough)
     else:
         return int(compare(asked.before, asked.after) > 0)
     return 0

@@ -2,10 +2,10 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { wakeSound } from './lib/feel/sound'
 import { router } from './lib/page/router.svelte'
-import { apply } from './lib/page/settings.svelte'
+import { start } from './lib/page/settings.svelte'
 import './styles/index.css'
 
-apply()
+start()
 router.start()
 addEventListener('pointerdown', wakeSound)
 addEventListener('keydown', wakeSound)

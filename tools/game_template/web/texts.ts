@@ -1,10 +1,8 @@
-// What the shell says about this game: on the box, in the room, after a refusal.
+// What the shell says about this game, in the room and after a refusal.
 
 import type { GameTexts, Texts } from '$shell/game'
 
 const en: GameTexts = {
-  title: 'Lone Number',
-  tagline: 'Pick low, but be the only one.',
   options: {
     rounds: { label: 'Rounds', explain: 'One prize each.' },
     seconds: { label: 'Time to pick', values: { null: 'No limit' }, explain: 'In seconds.' },
@@ -18,8 +16,6 @@ const en: GameTexts = {
 }
 
 const de: GameTexts = {
-  title: 'Lone Number',
-  tagline: 'Wähle niedrig, aber als Einzige.',
   options: {
     rounds: { label: 'Runden', explain: 'Jede mit einem Preis.' },
     seconds: { label: 'Zeit zum Wählen', values: { null: 'Ohne Grenze' }, explain: 'In Sekunden.' },

@@ -2,7 +2,10 @@
 //   Table.svelte   the table itself, with TableProps: shows a view, sends moves, knows no rule
 //   Story.svelte   how it came about, on the result screen, with StoryProps
 //   Emblem.svelte  the drawing on its box lid, without props
-//   texts.ts       by default { en, de }, each a GameTexts with whatever else the game says
+//   lid.ts         what is printed on the box lid, by default a Lid
+//   world.css      its colours, as [data-game='…']; imported by the emblem
+//   texts.ts       by default { en, de }, each a GameTexts
+// The lid and the emblem are part of the first load, so they are small; all else comes when needed.
 
 import type { Race, Result, SeatInfo, Signalled } from './net/protocol.gen'
 import type { Language } from './words/i18n.svelte'
@@ -46,6 +49,14 @@ export interface StoryProps<View> {
   language: Language
 }
 
+/** What is printed on the box. */
+export interface Lid extends Readonly<Record<Language, { title: string; tagline: string }>> {
+  /** Where the box lies on the start page; those without a place come last, by their names. */
+  place?: number
+  /** Fewest and most players. */
+  seats: readonly [number, number]
+}
+
 export interface OptionTexts {
   label: string
   /** One line below the choice; or one for each value, by its JSON form ("4", "true", "null"). */
@@ -57,8 +68,6 @@ export interface OptionTexts {
 }
 
 export interface GameTexts {
-  title: string
-  tagline: string
   options: Readonly<Record<string, OptionTexts>>
   /** Sentences for refusals, by code. */
   errors: Readonly<Record<string, string>>

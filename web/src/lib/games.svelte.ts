@@ -2,8 +2,8 @@
 // room, and its table is a chunk of its own.
 
 import type { Component } from 'svelte'
-import type { GameTexts, StoryProps, TableProps, Texts } from './game'
-import { inLanguage, words } from './words/i18n.svelte'
+import type { GameTexts, Lid, StoryProps, TableProps, Texts } from './game'
+import { inLanguage } from './words/i18n.svelte'
 
 // The shell hands views and moves through unread: only the game knows their types.
 type AnyTable = Component<TableProps<any, any>>
@@ -11,23 +11,24 @@ type AnyStory = Component<StoryProps<any>>
 type Module<T> = { default: T }
 type ByName<T> = Readonly<Record<string, T>>
 
+const lids = byName(import.meta.glob<Module<Lid>>('$games/*/web/lid.ts', { eager: true }))
 const emblems = byName(import.meta.glob<Module<Component>>('$games/*/web/Emblem.svelte', { eager: true }))
 const texts = byName(import.meta.glob<Module<Texts>>('$games/*/web/texts.ts'))
 const tables = byName(import.meta.glob<Module<AnyTable>>('$games/*/web/Table.svelte'))
 const stories = byName(import.meta.glob<Module<AnyStory>>('$games/*/web/Story.svelte'))
 
-/** The games that the shell itself can announce, in the order of the start page. */
-const ANNOUNCED = ['hochspannung', 'math-rush', 'lucky-box', 'martian-math', 'matician'] as const
-type Announced = (typeof ANNOUNCED)[number]
+const place = (game: string) => lids[game]?.default.place ?? Infinity
 
-const isAnnounced = (game: string): game is Announced => (ANNOUNCED as readonly string[]).includes(game)
+/** The games in the order of the start page. */
+export const names: readonly string[] = Object.keys(lids).sort((one, other) => place(one) - place(other) || one.localeCompare(other))
 
-export const names: readonly string[] = [...ANNOUNCED, ...Object.keys(tables).filter((game) => !isAnnounced(game)).sort()]
+/** What is printed on the box of a game, in the reader's language. */
+export function lid(game: string) {
+  const found = lids[game]?.default
+  return found ? { ...inLanguage(found), seats: found.seats } : { title: game, tagline: '', seats: [1, 1] as const }
+}
 
 export const emblem = (game: string): Component | undefined => emblems[game]?.default
-
-/** Whether this client can lay the table of a game. */
-export const hasTable = (game: string) => game in tables
 
 const loaded: Record<string, Texts> = $state({})
 
@@ -38,22 +39,6 @@ export async function loadTexts(game: string): Promise<void> {
 }
 
 export const gameTexts = (game: string): GameTexts | undefined => loaded[game] && inLanguage(loaded[game])
-
-interface Blurb {
-  title: string
-  tagline: string
-  players: readonly number[]
-}
-
-/** Title and one line about a game, also of one that is not there yet. */
-export function blurb(game: string): Blurb {
-  const said = isAnnounced(game) ? words().games[game] : { title: game, tagline: '', players: [] }
-  const own = gameTexts(game)
-  return own ? { ...said, title: own.title, tagline: own.tagline } : said
-}
-
-/** A game from a new folder brings its own title, so the start page has to fetch its words. */
-export const loadTitles = () => Promise.all(names.filter((game) => !isAnnounced(game)).map(loadTexts))
 
 export async function loadTable(game: string): Promise<AnyTable> {
   const table = tables[game]

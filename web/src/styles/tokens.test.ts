@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const games = new URL('../../../src/countertop/games/', import.meta.url)
+const worlds = readdirSync(games, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('web/world.css'))
+
+/** What a world has to say, for the shell's own parts to stand on it. */
+const WORLD = ['accent', 'accent-ink', 'world', 'world-2', 'on-world', 'on-world-2', 'lit', 'art', 'lid', 'lid-ink', 'lid-edge', 'go-edge']
 
 /** The declarations of every rule whose selector starts so, in order. */
 function rules(start: string): string[] {
@@ -16,8 +21,13 @@ describe('the tokens', () => {
   it('are the same by night whether the page or the system asks for it', () => {
     const asked = rules(":root[data-theme='dark']")
     const bySystem = rules(":root:not([data-theme='light'])")
-    expect(asked.length).toBeGreaterThan(5)
+    expect(asked.join().match(/--/g)?.length).toBeGreaterThan(20)
     expect(bySystem).toEqual(asked)
+  })
+
+  it.each(worlds)('%s has a colour for everything that the shell paints', (file) => {
+    const world = readFileSync(new URL(file, games), 'utf8')
+    for (const name of WORLD) expect(world).toContain(`--${name}:`)
   })
 
   it.each([...'abcdefghijkl'])('player %s has a colour and an ink that reads on it', (letter) => {

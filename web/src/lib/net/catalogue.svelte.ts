@@ -1,4 +1,3 @@
-import { hasTable } from '../games.svelte'
 import { api } from './api'
 import type { GameInfo } from './protocol.gen'
 
@@ -12,8 +11,8 @@ class Catalogue {
 
   find = (name: string): GameInfo | undefined => this.games?.find((game) => game.name === name)
 
-  /** Server and client have to know a game. Until the server has answered, ours will do. */
-  has = (name: string): boolean => hasTable(name) && (this.games === null || this.find(name) !== undefined)
+  /** Whether the server has a game, too. Until it has answered, we think so. */
+  has = (name: string): boolean => this.games === null || this.find(name) !== undefined
 }
 
 export const catalogue = new Catalogue()

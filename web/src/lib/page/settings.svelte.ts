@@ -37,12 +37,18 @@ export function change(some: Partial<Settings>) {
   apply()
 }
 
-/** Puts language, theme and motion onto the page itself. */
-export function apply() {
+/** Puts language, theme and motion onto the page itself, also when the system changes its mind. */
+export function start() {
+  apply()
+  night().addEventListener('change', apply)
+}
+
+const night = () => matchMedia('(prefers-color-scheme: dark)')
+
+function apply() {
   const root = document.documentElement
   root.lang = settings.language
-  if (settings.theme === 'system') delete root.dataset['theme']
-  else root.dataset['theme'] = settings.theme
+  root.dataset['theme'] = settings.theme === 'system' ? (night().matches ? 'dark' : 'light') : settings.theme
   if (settings.calm) root.dataset['motion'] = 'less'
   else delete root.dataset['motion']
 }

@@ -17,7 +17,6 @@ const de: Words = {
     join: 'Los',
     newTable: 'Neuen Tisch eröffnen',
     players: (least, most) => (least === most ? `${least} Personen` : `${least}–${most} Personen`),
-    notYet: 'Noch nicht da',
     yourTables: 'Deine Tische',
     nobodyElse: 'nur du',
     noTables: 'Tische, an denen du sitzt, warten hier auf dich.',
@@ -33,13 +32,6 @@ const de: Words = {
     failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
     noServerTitle: 'Keine Verbindung',
     noServer: 'Der Tisch antwortet nicht. Prüf das Netz und versuch es noch einmal.',
-  },
-  games: {
-    hochspannung: { title: 'Hochspannung', tagline: 'Alle gleichzeitig. Sei schnell.', players: [2, 6] },
-    'math-rush': { title: 'Math Rush', tagline: 'Gemeinsam gegen die Uhr.', players: [1, 5] },
-    'lucky-box': { title: 'Super Mega Lucky Box', tagline: 'Kreuz an. Löse Ketten aus.', players: [1, 12] },
-    'martian-math': { title: 'Martian Math', tagline: 'Würfeln, rechnen, den Mars besiedeln.', players: [2, 4] },
-    matician: { title: 'Matician', tagline: 'Bau hoch. Dreh ein Vorzeichen.', players: [2, 6] },
   },
   name: {
     ask: 'Wie heißt du?',

@@ -18,7 +18,6 @@ const en = {
     join: 'Join',
     newTable: 'Start a new table',
     players: (least: number, most: number) => (least === most ? `${least} players` : `${least}–${most} players`),
-    notYet: 'Not there yet',
     yourTables: 'Your tables',
     nobodyElse: 'just you',
     noTables: 'Tables you sit at wait for you here.',
@@ -34,13 +33,6 @@ const en = {
     failed: 'That did not work. Try again.',
     noServerTitle: 'No connection',
     noServer: 'The table does not answer. Check the network and try again.',
-  },
-  games: {
-    hochspannung: { title: 'Hochspannung', tagline: 'Everyone at once. Be quick.', players: [2, 6] },
-    'math-rush': { title: 'Math Rush', tagline: 'Together against the clock.', players: [1, 5] },
-    'lucky-box': { title: 'Super Mega Lucky Box', tagline: 'Cross it off. Set off a chain.', players: [1, 12] },
-    'martian-math': { title: 'Martian Math', tagline: 'Roll, reckon, settle Mars.', players: [2, 4] },
-    matician: { title: 'Matician', tagline: 'Build high. Flip a sign.', players: [2, 6] },
   },
   name: {
     ask: 'What is your name?',

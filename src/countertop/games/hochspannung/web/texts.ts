@@ -1,11 +1,9 @@
-// What the shell says about this game: on the box, in the room, after a refusal. It is part of the
-// first load; what the table itself says is in words.ts.
+// What the shell says about this game, in the room and after a refusal. What is printed on the box
+// is in lid.ts, what the table itself says in words.ts.
 
 import type { GameTexts, Texts } from '$shell/game'
 
 const en: GameTexts = {
-  title: 'Hochspannung',
-  tagline: 'Everyone at once. Be quick.',
   points: 'negative points',
   options: {
     games: {
@@ -62,8 +60,6 @@ const en: GameTexts = {
 }
 
 const de: GameTexts = {
-  title: 'Hochspannung',
-  tagline: 'Alle gleichzeitig. Sei schnell.',
   points: 'Minuspunkte',
   options: {
     games: {

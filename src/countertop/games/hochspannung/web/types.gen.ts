@@ -113,3 +113,6 @@ export interface Ready {
 }
 
 export type Move = Play | Draw | FaceDown | Ready
+
+/** Fewest and most players. */
+export const SEATS = [2, 6] as const

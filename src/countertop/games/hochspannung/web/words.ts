@@ -3,7 +3,6 @@
 import type { Language } from '$shell/game'
 
 export interface Words {
-  title: string
   hochspannung: (left: number, right: number, one: number, other: number) => string
   unterSpannung: (number: number, modifier: number) => string
   game: (number: number, of: number) => string
@@ -80,7 +79,6 @@ export interface Words {
 }
 
 const en: Words = {
-  title: 'Hochspannung',
   hochspannung: (left, right, one, other) => `${left} times ${right}, corners ${one} and ${other}`,
   unterSpannung: (number, modifier) => `Unter Spannung: ${number}, plus or minus ${modifier}`,
   game: (number, of) => `Game ${number} of ${of}`,
@@ -157,7 +155,6 @@ const en: Words = {
 }
 
 const de: Words = {
-  title: 'Hochspannung',
   hochspannung: (left, right, one, other) => `${left} mal ${right}, Ecken ${one} und ${other}`,
   unterSpannung: (number, modifier) => `Unter Spannung: ${number}, plus oder minus ${modifier}`,
   game: (number, of) => `Spiel ${number} von ${of}`,

@@ -1,11 +1,9 @@
-// What the shell says about this game: on the box, in the room, after a refusal. What the table
-// itself says is in words.ts.
+// What the shell says about this game, in the room and after a refusal. What is printed on the box
+// is in lid.ts, what the table itself says in words.ts.
 
 import type { GameTexts, Texts } from '$shell/game'
 
 const en: GameTexts = {
-  title: 'Super Mega Lucky Box',
-  tagline: 'Cross. Light up. Lucky!',
   options: {
     turn_seconds: {
       label: 'Seconds for each number',
@@ -39,8 +37,6 @@ const en: GameTexts = {
 }
 
 const de: GameTexts = {
-  title: 'Super Mega Lucky Box',
-  tagline: 'Ankreuzen. Aufleuchten. Glück!',
   options: {
     turn_seconds: {
       label: 'Sekunden für jede Zahl',

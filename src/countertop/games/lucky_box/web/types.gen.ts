@@ -132,3 +132,6 @@ export interface Done {
 }
 
 export type Move = Keep | Cross | Resolve | TakeBack | Done
+
+/** Fewest and most players. */
+export const SEATS = [1, 12] as const

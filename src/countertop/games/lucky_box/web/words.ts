@@ -4,7 +4,6 @@ import type { Language } from '$shell/game'
 import type { Icon } from './cards/boxes'
 
 export interface Words {
-  title: string
   you: string
   roundOf: (round: number) => string
   round: (round: number) => string
@@ -122,7 +121,6 @@ const deIcon = (icon: Icon): string =>
   typeof icon === 'number' ? `Zahl ${icon}` : { '?': 'beliebiges Feld', star: 'Stern', lightning: '1 Blitz', double: '2 Blitze', moon: 'Mond', blank: 'nichts' }[icon]
 
 const en: Words = {
-  title: 'Super Mega Lucky Box',
   you: 'You',
   roundOf: (round) => `Round ${round} of 4`,
   round: (round) => `Round ${round}`,
@@ -229,7 +227,6 @@ const en: Words = {
 }
 
 const de: Words = {
-  title: 'Super Mega Lucky Box',
   you: 'Du',
   roundOf: (round) => `Runde ${round} von 4`,
   round: (round) => `Runde ${round}`,

@@ -1,11 +1,9 @@
-// What the shell says about this game: on the box, in the room, after a refusal. What the table
-// itself says is in words.ts.
+// What the shell says about this game, in the room and after a refusal. What is printed on the box
+// is in lid.ts, what the table itself says in words.ts.
 
 import type { GameTexts, Texts } from '$shell/game'
 
 const en: GameTexts = {
-  title: 'Martian Math',
-  tagline: 'Roll, reckon, settle Mars.',
   deal: 'Land on Mars',
   points: 'rounds won',
   options: {
@@ -70,8 +68,6 @@ const en: GameTexts = {
 }
 
 const de: GameTexts = {
-  title: 'Martian Math',
-  tagline: 'Würfeln, rechnen, den Mars besiedeln.',
   deal: 'Auf dem Mars landen',
   points: 'Gewonnene Runden',
   options: {

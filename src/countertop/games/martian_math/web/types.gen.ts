@@ -128,3 +128,6 @@ export interface Shuffle {
 }
 
 export type Move = Roll | Claim | Call | Shuffle
+
+/** Fewest and most players. */
+export const SEATS = [2, 4] as const

@@ -22,7 +22,6 @@ export const whole = (equation: Terms & { result: number }) => `${terms(equation
 type Sentence = (attempt: Attempt, dice: readonly number[]) => string
 
 export interface Words {
-  title: string
   players: string
   you: string
   round: (number: number, of: number) => string
@@ -102,7 +101,6 @@ export interface Words {
 const notThere = ({ left, right }: Attempt, dice: readonly number[]) => (dice.includes(left) ? right : left)
 
 const en: Words = {
-  title: 'Martian Math',
   players: 'Players',
   you: 'You',
   round: (number, of) => `Round ${number} of ${of}`,
@@ -205,7 +203,6 @@ const en: Words = {
 }
 
 const de: Words = {
-  title: 'Martian Math',
   players: 'Wer mitspielt',
   you: 'Du',
   round: (number, of) => `Runde ${number} von ${of}`,

@@ -1,5 +1,5 @@
-// What the shell says about this game: on the box, in the room, after a refusal. What the table
-// itself says is in words.ts.
+// What the shell says about this game, in the room and after a refusal. What is printed on the box
+// is in lid.ts, what the table itself says in words.ts.
 
 import type { GameTexts, Language, Texts } from '$shell/game'
 import { rungs } from './story/rungs'
@@ -9,8 +9,6 @@ import type { View } from './types.gen'
 const headline = (language: Language) => (_: unknown, __: unknown, view: unknown) => `${rungs[language][(view as View).rung] ?? ''}!`
 
 const en: GameTexts = {
-  title: 'Math Rush',
-  tagline: 'All together against the clock.',
   points: 'stars',
   together: true,
   headline: headline('en'),
@@ -58,8 +56,6 @@ const en: GameTexts = {
 }
 
 const de: GameTexts = {
-  title: 'Math Rush',
-  tagline: 'Alle zusammen gegen die Uhr.',
   points: 'Sterne',
   together: true,
   headline: headline('de'),

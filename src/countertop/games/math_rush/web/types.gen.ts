@@ -161,3 +161,6 @@ export interface Swap {
 }
 
 export type Move = Ready | Place | Stack | Draw | Remove | Redraw | Swap
+
+/** Fewest and most players. */
+export const SEATS = [1, 5] as const

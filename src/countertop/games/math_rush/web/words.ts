@@ -5,7 +5,6 @@ import { rungs } from './story/rungs'
 import type { Face, Fault, GoalFace } from './types.gen'
 
 export interface Words {
-  title: string
   /** A card in full: "7 times 12, advanced". */
   card: (face: Face) => string
   /** Up or down, and which cards fit. */
@@ -162,7 +161,6 @@ const cards = (count: number) => `${count} ${count === 1 ? 'card' : 'cards'}`
 const karten = (count: number) => `${count} ${count === 1 ? 'Karte' : 'Karten'}`
 
 const en: Words = {
-  title: 'Math Rush',
   card: (face) =>
     (face.form === 'product' ? `${face.left} times ${face.right}` : face.right === 1 ? `${face.left} to the power of 1` : power(face, ['squared', 'cubed', 'to the power of'])) +
     (face.is_advanced ? ', advanced' : ''),
@@ -285,7 +283,6 @@ const en: Words = {
 }
 
 const de: Words = {
-  title: 'Math Rush',
   card: (face) =>
     (face.form === 'product' ? `${face.left} mal ${face.right}` : face.right === 1 ? `${face.left} hoch 1` : power(face, ['zum Quadrat', 'hoch 3', 'hoch'])) +
     (face.is_advanced ? ', für Profis' : ''),

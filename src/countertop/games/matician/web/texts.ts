@@ -1,11 +1,9 @@
-// What the shell says about this game: on the box, in the room, after a refusal. It is part of the
-// first load; what the table itself says is in words.ts.
+// What the shell says about this game, in the room and after a refusal. What is printed on the box
+// is in lid.ts, what the table itself says in words.ts.
 
 import type { GameTexts, Texts } from '$shell/game'
 
 const en: GameTexts = {
-  title: 'Matician',
-  tagline: 'Build high. Flip a sign.',
   options: {
     points: {
       label: 'Points to win',
@@ -43,8 +41,6 @@ const en: GameTexts = {
 }
 
 const de: GameTexts = {
-  title: 'Matician',
-  tagline: 'Bau hoch. Dreh ein Vorzeichen.',
   options: {
     points: {
       label: 'Punkte zum Sieg',

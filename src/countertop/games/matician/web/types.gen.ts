@@ -115,3 +115,6 @@ export interface Ready {
 }
 
 export type Move = Build | Sabotage | Pass | Ready
+
+/** Fewest and most players. */
+export const SEATS = [2, 6] as const

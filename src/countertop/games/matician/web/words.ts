@@ -10,7 +10,6 @@ export interface Person {
 }
 
 export interface Words {
-  title: string
   round: (round: number) => string
   steps: Readonly<Record<'build' | 'sabotage' | 'reveal', string>>
   stepsLabel: string
@@ -110,7 +109,6 @@ const Jemand = ({ name, isYou }: Person) => (isYou ? 'Du' : name)
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const en: Words = {
-  title: 'Matician',
   round: (round) => `round ${round}`,
   steps: { build: 'Build', sabotage: 'Sabotage', reveal: 'Reveal' },
   stepsLabel: 'Steps of a round',
@@ -212,7 +210,6 @@ function ordinal(place: number): string {
 const SIGN_DE: Readonly<Record<Sign, string>> = { '-': 'Minus', half: 'Halb', square: 'Quadrat' }
 
 const de: Words = {
-  title: 'Matician',
   round: (round) => `Runde ${round}`,
   steps: { build: 'Bauen', sabotage: 'Sabotage', reveal: 'Aufdecken' },
   stepsLabel: 'Schritte einer Runde',
