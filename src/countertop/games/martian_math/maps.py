@@ -42,6 +42,10 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True):
     """R4: the numbers are shuffled over the places every round; False leaves them lying."""
 
     @property
+    def places(self) -> tuple[Place, ...]:
+        return tuple((tile.x, tile.y) for tile in self.hexes)
+
+    @property
     def numbers(self) -> tuple[int, ...]:
         return tuple(tile.number for tile in self.hexes)
 

@@ -40,7 +40,7 @@ SEATS = range(2, 5)
 def setup(options: Options, seats: int, chance: Chance) -> State:
     chosen = maps.choose(options.map, options.operations, seats)
     maps.check(chosen, options.operations)
-    ground = maps.ground(tuple((tile.x, tile.y) for tile in chosen.hexes))
+    ground = maps.ground(chosen.places)
     nobody = (None,) * len(chosen.hexes)
     players = (Player(),) * seats
     return _lay_out(State(options, ground, chosen.numbers, nobody, nobody, players), chance)

@@ -1,10 +1,10 @@
 """What the heuristic makes of a hex, by the criteria of `bots/heuristic.py`."""
 
-from typing import Any
-
 import numpy as np
 
-from ....engine.compiled.kernel import lane, popcount
+from ....engine.compiled.kernel import Int, Ints, Real, Weights, Word, Words, lane, popcount
+from ..cards import THROWS
+from . import layout as at
 from .calls import has_markers, targets
 from .hexes import (
     NONE,
@@ -13,28 +13,24 @@ from .hexes import (
     bit_of,
     colony_of,
     first_of,
+    free_hexes,
+    hexes_with,
     largest_of,
     outposts,
     size_of,
 )
-from .layout import FREE, NUMBER, WITH
-from .tables import COLONY, MATCHING
 
-# Weights stand behind the number of their policy.
-LIKE_NUMBER, LIKE_THROWS, LIKE_NEIGHBOURS, LIKE_BESIDE_OWN, LIKE_BESIDE_OTHERS = range(1, 6)
-LIKE_NEAR_OWN, LIKE_NEAR_OTHERS, LIKE_SEIZING, LIKE_WIN, LIKE_LARGEST = range(6, 11)
-LIKE_COLONY, LIKE_COLONY_SQUARED, LIKE_GROWTH = range(11, 14)
-LIKE_BLOCK, LIKE_BLOCK_SQUARED, LIKE_SEIZED, LIKE_SPLIT = range(14, 18)
+ALL_THROWS = len(THROWS)
 
 
 @lane
 def liked_hex(
-    seat: Any, seats: Any, throw: Any, tables: Any, small: Any, words: Any, row: Any
-) -> Any:
+    seat: Int, seats: Int, throw: Int, tables: at.Tables, small: Ints, words: Words, row: Weights
+) -> Int:
     """The hex that a seat likes best, of several the lowest; -1 if there is none to take."""
     low, high = NONE, NONE
     if has_markers(seat, tables, words):
-        for sign in range(tables[1].shape[1]):
+        for sign in range(tables.answers.shape[1]):
             one, other = targets(seat, throw, sign, tables, words)
             low |= one
             high |= other
@@ -51,7 +47,9 @@ def liked_hex(
 
 
 @lane
-def liked(hex_: Any, seat: Any, seats: Any, tables: Any, small: Any, words: Any, row: Any) -> Any:
+def liked(
+    hex_: Int, seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, row: Weights
+) -> Real:
     """What it is worth to a seat to take a hex."""
     return (
         place_worth(hex_, seat, tables, small, words, row)
@@ -61,79 +59,84 @@ def liked(hex_: Any, seat: Any, seats: Any, tables: Any, small: Any, words: Any,
 
 
 @lane
-def place_worth(hex_: Any, seat: Any, tables: Any, small: Any, words: Any, row: Any) -> Any:
+def place_worth(
+    hex_: Int, seat: Int, tables: at.Tables, small: Ints, words: Words, row: Weights
+) -> Real:
     """What the hex is worth for its number, and for what lies around it."""
-    _, _, around, _, values, throws = tables
     low, high = bit_of(hex_)
     own_low, own_high = outposts(seat, words)
-    free_low, free_high = words[FREE], words[FREE + 1]
-    near_low, near_high = around[hex_, 0], around[hex_, 1]
-    near, number = size_of(near_low, near_high), small[NUMBER + hex_]
+    free_low, free_high = free_hexes(words)
+    near_low, near_high = tables.around[hex_, 0], tables.around[hex_, 1]
+    near, number = size_of(near_low, near_high), small[at.NUMBER + hex_]
     own = size_of(near_low & own_low, near_high & own_high)
     free = size_of(near_low & free_low, near_high & free_high)
-    worth = row[LIKE_NUMBER] * values[number] + row[LIKE_NEIGHBOURS] * near
-    worth += row[LIKE_BESIDE_OWN] * own + row[LIKE_BESIDE_OTHERS] * (near - own - free)
-    worth += row[LIKE_THROWS] * popcount(throws[number]) / 36
-    far_low, far_high = beside(near_low & free_low, near_high & free_high, around)
+    worth = row[at.FOR_NUMBER] * tables.values[number] + row[at.FOR_NEIGHBOURS] * near
+    worth += row[at.FOR_BESIDE_OWN] * own + row[at.FOR_BESIDE_OTHERS] * (near - own - free)
+    worth += row[at.FOR_THROWS] * popcount(tables.throws[number]) / ALL_THROWS
+    far_low, far_high = beside(near_low & free_low, near_high & free_high, tables.around)
     far_low &= ~near_low & ~low & ~free_low
     far_high &= ~near_high & ~high & ~free_high
     own = size_of(far_low & own_low, far_high & own_high)
-    worth += row[LIKE_NEAR_OWN] * own
-    worth += row[LIKE_NEAR_OTHERS] * (size_of(far_low, far_high) - own)
+    worth += row[at.FOR_NEAR_OWN] * own
+    worth += row[at.FOR_NEAR_OTHERS] * (size_of(far_low, far_high) - own)
     is_free = (low & free_low) | (high & free_high)
-    return worth if is_free else worth + row[LIKE_SEIZING]
+    return worth if is_free else worth + row[at.FOR_SEIZING]
 
 
 @lane
-def growth_worth(hex_: Any, seat: Any, tables: Any, small: Any, words: Any, row: Any) -> Any:
+def growth_worth(
+    hex_: Int, seat: Int, tables: at.Tables, small: Ints, words: Words, row: Weights
+) -> Real:
     """What the colony is worth that the seat would have with the hex (R11: the matching marker
     has moved)."""
-    rules, _, around, _, _, _ = tables
     low, high = outposts(seat, words)
-    if rules[MATCHING]:
-        low &= ~words[WITH + 2 * small[NUMBER + hex_]]
-        high &= ~words[WITH + 2 * small[NUMBER + hex_] + 1]
-    one, other, edge_low, edge_high = colony_of(hex_, low, high, around)
+    if tables.rules[at.MATCHING]:
+        same_low, same_high = hexes_with(small[at.NUMBER + hex_], words)
+        low &= ~same_low
+        high &= ~same_high
+    one, other, edge_low, edge_high = colony_of(hex_, low, high, tables.around)
     size = size_of(one, other)
-    worth = row[LIKE_COLONY] * size + row[LIKE_COLONY_SQUARED] * size * size
-    if size >= rules[COLONY]:
-        worth += row[LIKE_WIN]
-    worth += row[LIKE_LARGEST] * max(size, largest_of(low & ~one, high & ~other, around))
+    worth = row[at.FOR_COLONY] * size + row[at.FOR_COLONY_SQUARED] * size * size
+    if size >= tables.rules[at.COLONY]:
+        worth += row[at.FOR_WIN]
+    worth += row[at.FOR_LARGEST] * max(size, largest_of(low & ~one, high & ~other, tables.around))
     low, high = bit_of(hex_)
-    edge_low &= words[FREE] & ~low
-    edge_high &= words[FREE + 1] & ~high
-    return worth + row[LIKE_GROWTH] * throws_for(edge_low, edge_high, tables, small) / 36
+    free_low, free_high = free_hexes(words)
+    edge_low &= free_low & ~low
+    edge_high &= free_high & ~high
+    return worth + row[at.FOR_GROWTH] * throws_for(edge_low, edge_high, tables, small) / ALL_THROWS
 
 
 @lane
-def harm_worth(hex_: Any, seat: Any, seats: Any, tables: Any, words: Any, row: Any) -> Any:
+def harm_worth(
+    hex_: Int, seat: Int, seats: Int, tables: at.Tables, words: Words, row: Weights
+) -> Real:
     """What the others lose with the hex: what they could have made of it, or what stands there."""
-    _, _, around, _, _, _ = tables
     low, high = bit_of(hex_)
-    is_free = (low & words[FREE]) | (high & words[FREE + 1])
+    free_low, free_high = free_hexes(words)
+    is_free = (low & free_low) | (high & free_high)
     worth = 0.0
     for other in range(seats):
         own_low, own_high = outposts(other, words)
-        touches = (around[hex_, 0] & own_low) | (around[hex_, 1] & own_high)
+        touches = (tables.around[hex_, 0] & own_low) | (tables.around[hex_, 1] & own_high)
         stands = (low & own_low) | (high & own_high)
         if other == seat or not (touches if is_free else stands):
             continue
-        one, two, _, _ = colony_of(hex_, own_low, own_high, around)
+        one, two, _, _ = colony_of(hex_, own_low, own_high, tables.around)
         size = size_of(one, two)
         if is_free:
-            worth += row[LIKE_BLOCK] * size + row[LIKE_BLOCK_SQUARED] * size * size
+            worth += row[at.FOR_BLOCK] * size + row[at.FOR_BLOCK_SQUARED] * size * size
         else:
-            left = largest_of(one & ~low, two & ~high, around)
-            worth += row[LIKE_SEIZED] * size + row[LIKE_SPLIT] * (size - left)
+            left = largest_of(one & ~low, two & ~high, tables.around)
+            worth += row[at.FOR_SEIZED] * size + row[at.FOR_SPLIT] * (size - left)
     return worth
 
 
 @lane
-def throws_for(low: Any, high: Any, tables: Any, small: Any) -> Any:
+def throws_for(low: Word, high: Word, tables: at.Tables, small: Ints) -> Int:
     """How many of the 36 throws make one of the numbers of these hexes."""
-    _, _, _, _, _, throws = tables
     found = NONE
     while low | high:
-        found |= throws[small[NUMBER + first_of(low, high)]]
+        found |= tables.throws[small[at.NUMBER + first_of(low, high)]]
         low, high = after_first(low, high)
     return popcount(found)

@@ -1,46 +1,59 @@
 """Sets of hexes as pairs of words, and walks over them."""
 
-from typing import Any
-
 import numpy as np
 
-from ....engine.compiled.kernel import lane, lowest, popcount
-from .layout import OUTPOSTS
+from ....engine.compiled.kernel import Int, Word, Words, lane, lowest, popcount
+from . import layout as at
 
 NONE, ONE = np.uint64(0), np.uint64(1)
 
+Pair = tuple[Word, Word]
+"""The low word and the high word of a set of hexes."""
+
 
 @lane
-def bit_of(hex_: Any) -> Any:
-    if hex_ < 64:
+def bit_of(hex_: Int) -> Pair:
+    if hex_ < at.WORD:
         return ONE << np.uint64(hex_), NONE
-    return NONE, ONE << np.uint64(hex_ - 64)
+    return NONE, ONE << np.uint64(hex_ - at.WORD)
 
 
 @lane
-def size_of(low: Any, high: Any) -> Any:
+def size_of(low: Word, high: Word) -> Int:
     return popcount(low) + popcount(high) if high else popcount(low)
 
 
 @lane
-def first_of(low: Any, high: Any) -> Any:
-    return lowest(low) if low else np.int64(64) + lowest(high)
+def first_of(low: Word, high: Word) -> Int:
+    return lowest(low) if low else np.int64(at.WORD) + lowest(high)
 
 
 @lane
-def after_first(low: Any, high: Any) -> Any:
+def after_first(low: Word, high: Word) -> Pair:
     if low:
         return low & (low - ONE), high
     return low, high & (high - ONE)
 
 
 @lane
-def outposts(seat: Any, words: Any) -> Any:
-    return words[OUTPOSTS + 2 * seat], words[OUTPOSTS + 2 * seat + 1]
+def outposts(seat: Int, words: Words) -> Pair:
+    place = at.OUTPOSTS + at.PAIR * seat
+    return words[place], words[place + 1]
 
 
 @lane
-def beside(low: Any, high: Any, around: Any) -> Any:
+def free_hexes(words: Words) -> Pair:
+    return words[at.FREE], words[at.FREE + 1]
+
+
+@lane
+def hexes_with(number: Int, words: Words) -> Pair:
+    place = at.WITH + at.PAIR * number
+    return words[place], words[place + 1]
+
+
+@lane
+def beside(low: Word, high: Word, around: Words) -> Pair:
     """Every hex that touches one of these."""
     found_low, found_high = NONE, NONE
     while low | high:
@@ -52,7 +65,7 @@ def beside(low: Any, high: Any, around: Any) -> Any:
 
 
 @lane
-def colony_of(hex_: Any, low: Any, high: Any, around: Any) -> Any:
+def colony_of(hex_: Int, low: Word, high: Word, around: Words) -> tuple[Word, Word, Word, Word]:
     """R12: a hex with all those given that can be walked to from it, and all that they touch."""
     edge_low, edge_high = bit_of(hex_)
     colony_low, colony_high = edge_low, edge_high
@@ -70,7 +83,7 @@ def colony_of(hex_: Any, low: Any, high: Any, around: Any) -> Any:
 
 
 @lane
-def largest_of(low: Any, high: Any, around: Any) -> Any:
+def largest_of(low: Word, high: Word, around: Words) -> Int:
     """The size of the largest colony of some outposts."""
     best = np.int64(0)
     while low | high:

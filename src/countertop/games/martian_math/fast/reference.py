@@ -1,4 +1,4 @@
-"""The match of `fast.py` by the rules: all seats random, every decision as a row."""
+"""The match of `game.py` by the rules: all seats random, every decision as a row."""
 
 from ....engine.chance import Chance
 from ....engine.compiled.kernel import POLICY, digest
@@ -6,7 +6,7 @@ from ....engine.game import Millis, Seat
 from .. import rules
 from ..cards import SIGNS
 from ..state import Call, Claim, Move, Options, Roll, Shuffle, State
-from .calls import CLAIM, ROLL, SHUFFLE
+from . import layout as at
 from .game import CALL_PAUSE, DRIFT_PAUSE, ROLL_PAUSE, SHUFFLE_PAUSE
 
 Row = tuple[int, int, int, int, int]
@@ -30,7 +30,7 @@ def play(options: Options, seats: int, seed: int) -> tuple[list[Row], list[int]]
 
 
 def _pause(state: State) -> int:
-    """How long a bot takes on the average."""
+    """How long a bot takes on average."""
     if state.phase == "roll":
         is_lost = state.last_turn is not None and state.last_turn.kind == "drift"
         return DRIFT_PAUSE if is_lost else ROLL_PAUSE
@@ -41,11 +41,12 @@ def _code(state: State, move: Move) -> int:
     match move:
         case Claim() | Call():
             turned = isinstance(move, Call) and (move.left, move.right) != state.dice
-            return CLAIM + 256 * SIGNS["all"].index(move.operation) + 128 * turned + move.hex
+            sign = SIGNS["all"].index(move.operation)
+            return at.CLAIM + at.SIGN * sign + at.TURNED * turned + move.hex
         case Roll():
-            return ROLL
+            return at.ROLL
         case Shuffle():
-            return SHUFFLE
+            return at.SHUFFLE
 
 
 def _outcome(state: State) -> tuple[int, ...]:
@@ -63,7 +64,7 @@ def _measures(state: State) -> list[int]:
         sum(done.turns for done in state.finished),
         sum(tally.drifts for tally in tallies),
         sum(tally.seizures for tally in tallies),
-        *(sum(tally.signs[sign] for tally in tallies) for sign in range(4)),
+        *(sum(tally.signs[sign] for tally in tallies) for sign in range(len(SIGNS["all"]))),
         *(ends.count(why) for why in ("colony", "full", "markers", "drift")),
         sum(len(done.winners) > 1 for done in state.finished),
         sum(s in done.winners for s, done in zip(starters, state.finished, strict=True)),

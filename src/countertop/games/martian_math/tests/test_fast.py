@@ -17,9 +17,8 @@ from countertop.games.martian_math.bots.judge import beginners_target, builders_
 from countertop.games.martian_math.bots.mars import Mars, masks_of
 from countertop.games.martian_math.cards import SIGNS
 from countertop.games.martian_math.fast import game as fast
+from countertop.games.martian_math.fast import layout as at
 from countertop.games.martian_math.fast import reference
-from countertop.games.martian_math.fast.calls import CLAIM, ROLL, SHUFFLE
-from countertop.games.martian_math.fast.heuristic import LIKE_SPLIT
 from countertop.games.martian_math.fast.playouts import Position
 from countertop.games.martian_math.state import Claim, Move, Options, Roll, Shuffle, State
 
@@ -71,13 +70,13 @@ def test_a_map_that_the_dice_cannot_make_is_refused() -> None:
 def states(rows: list[Any], options: Options, seats: int, seed: int) -> Iterator[tuple[State, Any]]:
     """A compiled match told again by the rules: each state, and the move made in it."""
     state = rules.setup(options, seats, Chance.of(seed, 0))
-    for entry, (seat, at, _, _, code) in enumerate(rows, start=1):
-        hex_, sign = (code - CLAIM) % 128, SIGNS["all"][(code - CLAIM) // 256 % 4]
+    for entry, (seat, when, _, _, code) in enumerate(rows, start=1):
+        hex_, sign = (code - at.CLAIM) % at.TURNED, SIGNS["all"][(code - at.CLAIM) // at.SIGN % 4]
         move: Move = Claim(sign, hex_)
-        if code in (ROLL, SHUFFLE):
-            move = Roll() if code == ROLL else Shuffle()
+        if code in (at.ROLL, at.SHUFFLE):
+            move = Roll() if code == at.ROLL else Shuffle()
         yield state, move
-        state = rules.play(state, Seat(seat), move, Millis(at), Chance.of(seed, entry))
+        state = rules.play(state, Seat(seat), move, Millis(when), Chance.of(seed, entry))
 
 
 @pytest.mark.parametrize("markers", ["any", "matching"])
@@ -111,7 +110,7 @@ def open_hexes(state: State) -> list[int]:
 def test_every_policy_weighs_all_that_can_be_liked() -> None:
     for name, weights in fast.POLICIES.items():
         assert list(weights) == ([] if name == "random" else list(CRITERIA))
-    assert len(CRITERIA) == LIKE_SPLIT
+    assert len(CRITERIA) == at.FOR_SPLIT
 
 
 @pytest.mark.parametrize("weights", [SKILLED, BEGINNER], ids=["skilled", "beginner"])
