@@ -1,25 +1,43 @@
-"""Imports point one way: engine <- games/*/rules <- games/*/bot <- server, lab, cli."""
+"""Imports point one way, by folder: engine <- a game's root <- its bots <- server, lab, cli."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.sources import Module, Package
 
 import countertop
 
-PACKAGE = Path(countertop.__file__).parent
+PACKAGE = Package(Path(countertop.__file__).parent)
 
-# What each part may import of the package, besides itself. A part is a folder or a file.
+# What each room may import of the package, besides itself. A game's rooms stand for all games.
 MAY_IMPORT = {
     "engine": set[str](),
-    "__init__": {"engine"},
+    "engine/compiled": {"engine"},
+    "engine/drawing": {"engine"},
+    "engine/testing": {"engine"},
     "games": {"engine"},
-    "server": {"__init__", "engine"},
-    "lab": {"__init__", "engine"},
-    "cli": {"__init__", "engine", "lab", "server"},
+    "game": {"engine"},
+    "game/bots": {"engine", "game"},
+    "game/faces": {"engine", "engine/drawing", "game"},
+    "game/fast": {"engine", "engine/compiled", "game", "game/bots"},
+    "game/make": {"engine", "engine/compiled", "game", "game/bots", "game/faces", "game/fast"},
+    "simulate": {"engine"},
+    "lab/shared": {"engine"},
+    "lab/agents": {"engine", "lab/shared"},
+    "lab/bulk": {"root", "engine", "engine/compiled", "engine/testing", "lab/shared"},
+    "lab/reports": {"engine", "engine/compiled", "lab/bulk"},
+    "lab": {
+        *("root", "engine", "engine/compiled", "simulate"),
+        *("lab/shared", "lab/agents", "lab/bulk", "lab/reports"),
+    },
+    "server": {"root", "engine"},
+    "root": {"engine"},
+    "cli": {"root", "engine", "engine/testing", "simulate", "lab", "lab/shared", "server"},
     "__main__": {"cli"},
 }
+LAB_SHARED = {"arguments.py", "extra.py", "progress.py", "weights.py"}
 
 # Rules and bots are functions of what they are given: time and chance come in as arguments.
 IMPURE = {
@@ -30,159 +48,236 @@ IMPURE = {
 }
 # A match without a seed gets a real one.
 EXCEPT = {("engine/match.py", "secrets")}
+# What is compiled computes with numpy's numbers, never with its chance.
+COMPILED = ("engine/compiled", "game/fast")
 
 
-def is_compiled(path: Path) -> bool:
-    """What is compiled for the lab computes with numpy's whole numbers, never with its chance."""
-    is_lane = path.name.startswith("fast") or path.name == "reference.py"
-    return is_lane or path == PACKAGE / "engine/compiled.py"
+def room(module: Module) -> str:
+    """The room that a file is in."""
+    first, *inner = module.name.split("/")
+    if not inner:
+        return "root" if first == "__init__.py" else first.removesuffix(".py")
+    if first == "games":
+        return "/".join(["game", *inner[1:-1]]) if len(inner) > 1 else "games"
+    if first == "lab" and inner[0] in LAB_SHARED:
+        return "lab/shared"
+    return "/".join([first, *inner[:-1]]) if first in ("engine", "lab") else first
 
 
-def modules(folder: Path = PACKAGE) -> list[Path]:
-    return sorted(path for path in folder.rglob("*.py") if "tests" not in path.parts)
+def game_of(module: Module) -> str | None:
+    return module.folder[1] if module.folder[:1] == ("games",) and module.folder[1:] else None
 
 
-def name(path: Path) -> str:
-    return path.relative_to(PACKAGE).as_posix()
+def game_names(package: Package) -> list[str]:
+    return sorted({game for module in package.modules.values() if (game := game_of(module))})
 
 
-def part(path: Path) -> str:
-    """The part of the package that a file belongs to: its folder, or its own name."""
-    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+def used(package: Package, module: Module) -> list[Module]:
+    return [package.modules[name] for name in sorted(package.used_by(module))]
 
 
-def imports(path: Path) -> Iterator[tuple[str, ...]]:
-    """What a file imports, as full names in pieces: `from ..game import Seat` in `engine/x/y.py`
-    gives `("countertop", "engine", "game", "Seat")`."""
-    package = ("countertop", *path.relative_to(PACKAGE).parent.parts)
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (tuple(alias.name.split(".")) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) + 1 - node.level] if node.level else ()
-            source = (*base, *node.module.split(".")) if node.module else base
-            yield from ((*source, alias.name) for alias in node.names)
+def check_arrows(package: Package, module: Module) -> None:
+    own = room(module)
+    assert own in MAY_IMPORT, f"say in MAY_IMPORT what {own} may import"
+    allowed = MAY_IMPORT[own] | {own}
+    wrong = [other.name for other in used(package, module) if room(other) not in allowed]
+    assert not wrong, f"{module.name} imports {wrong}, and may import from {sorted(allowed)} only"
 
 
-def own_imports(path: Path) -> Iterator[tuple[str, ...]]:
-    """Those of the package itself, without its name in front."""
-    return (full[1:] for full in imports(path) if full[0] == "countertop")
+def check_games_are_apart(package: Package, module: Module) -> None:
+    others = {game_of(other) for other in used(package, module)} - {None, game_of(module)}
+    assert not others, f"{module.name} imports from {others}"
 
 
-def part_of_import(pieces: tuple[str, ...]) -> str:
-    """`from countertop import Match` is an import from the package's public face."""
-    return pieces[0] if pieces and pieces[0] in MAY_IMPORT else "__init__"
+def check_purity(_: Package, module: Module) -> None:
+    numbers = {"numpy"} if room(module) in COMPILED else set()
+    assert not any("random" in full for full in module.imports if full[0] == "numpy")
+    impure = {full[0] for full in module.imports} & IMPURE - numbers
+    assert {(module.name, name) for name in impure} <= EXCEPT
 
 
-@pytest.mark.parametrize("path", modules(), ids=name)
-def test_a_part_imports_only_what_stands_left_of_it(path: Path) -> None:
-    assert part(path) in MAY_IMPORT, f"say in MAY_IMPORT what {part(path)} may import"
-    allowed = MAY_IMPORT[part(path)] | {part(path)}
-    wrong = [pieces for pieces in own_imports(path) if part_of_import(pieces) not in allowed]
-    assert not wrong, f"{name(path)} may import from {sorted(allowed)} only"
-
-
-def game_folders() -> list[Path]:
-    return sorted(path.parent for path in (PACKAGE / "games").glob("*/rules.py"))
-
-
-@pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
-def test_games_do_not_import_each_other(folder: Path) -> None:
-    for path in modules(folder):
-        used = {pieces[1] for pieces in own_imports(path) if pieces[:1] == ("games",)}
-        assert used <= {folder.name}, name(path)
-
-
-@pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
-def test_rules_do_not_know_the_bot(folder: Path) -> None:
-    reached, waiting = set[Path](), [folder / "rules.py"]
-    while waiting:
-        path = waiting.pop()
-        reached.add(path)
-        near = {folder / f"{piece}.py" for pieces in own_imports(path) for piece in pieces[2:]}
-        waiting += sorted(file for file in near - reached if file.exists())
-    assert len(reached) > 1, "the walk did not get beyond rules.py"
-    assert folder / "bot.py" not in reached
-
-
-def pure_modules() -> list[Path]:
-    """The engine and all of the games but the scripts that make their cards."""
-    games = [path for path in modules(PACKAGE / "games") if not path.name.startswith("make_")]
-    return modules(PACKAGE / "engine") + games
-
-
-@pytest.mark.parametrize("path", pure_modules(), ids=name)
-def test_the_engine_and_the_games_have_no_clock_no_dice_and_no_disk(path: Path) -> None:
-    numbers = {"numpy"} if is_compiled(path) else set()
-    assert not any("random" in full for full in imports(path) if full[0] == "numpy")
-    impure = {full[0] for full in imports(path)} & IMPURE - numbers
-    assert {(name(path), module) for module in impure} <= EXCEPT
-
-
-@pytest.mark.parametrize("path", modules(), ids=name)
-def test_nobody_imports_what_another_file_keeps_to_itself(path: Path) -> None:
-    private = [pieces for pieces in own_imports(path) if pieces and pieces[-1].startswith("_")]
+def check_privacy(_: Package, module: Module) -> None:
+    own = [pieces for pieces in module.imports if pieces[0] == "countertop"]
+    private = [pieces for pieces in own if pieces[-1].startswith("_")]
     assert [pieces for pieces in private if not pieces[-1].startswith("__")] == []
 
 
-@pytest.mark.parametrize(
-    ("file", "line", "test"),
-    [
-        ("engine/late.py", "import countertop.server.app", "left"),
-        ("engine/late.py", "from ..games.snap import rules", "left"),
-        ("games/snap/bot.py", "from ...lab import simulate", "left"),
-        ("server/app.py", "from ..games.snap.rules import play", "left"),
-        ("games/snap/bot.py", "from ..poker.rules import play", "each other"),
-        ("games/snap/state.py", "from . import bot", "bot"),
-        ("games/snap/state.py", "import random", "pure"),
-        ("engine/late.py", "from time import monotonic", "pure"),
-        ("games/snap/bot.py", "from .rules import _deal", "private"),
-    ],
-)
-def test_a_planted_fault_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, line: str, test: str
-) -> None:
-    snap = tmp_path / "games/snap"
-    for folder in (snap, tmp_path / "engine", tmp_path / "server"):
-        folder.mkdir(parents=True)
-    (snap / "rules.py").write_text("from .state import State\n")
-    (snap / "state.py").touch()
-    (snap / "bot.py").touch()
-    monkeypatch.setitem(globals(), "PACKAGE", tmp_path)
-    path = tmp_path / file
-    checks = {
-        "left": lambda: test_a_part_imports_only_what_stands_left_of_it(path),
-        "each other": lambda: test_games_do_not_import_each_other(snap),
-        "bot": lambda: test_rules_do_not_know_the_bot(snap),
-        "pure": lambda: test_the_engine_and_the_games_have_no_clock_no_dice_and_no_disk(path),
-        "private": lambda: test_nobody_imports_what_another_file_keeps_to_itself(path),
-    }
-    path.touch()
-    checks[test]()
-    path.write_text(f"{line}\n")
-    with pytest.raises(AssertionError):
-        checks[test]()
+def check_cycles(package: Package, *folders: str) -> None:
+    assert package.cycle(package.under(*folders)) == []
 
 
-def decorated(path: Path, decorator: str) -> set[str]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return {
-        node.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
-        and any(isinstance(one, ast.Name) and one.id == decorator for one in node.decorator_list)
-    }
+def check_table(package: Package) -> None:
+    """Nothing that the table imports needs what only the lab has."""
+    names = [
+        module.name
+        for module in package.modules.values()
+        if room(module) in {"server", "cli", "simulate", "game", "game/bots", "game/faces"}
+    ]
+    for name in sorted(package.reached_from(*names)):
+        needed = {pieces[0] for pieces in package.modules[name].imports_at_once}
+        assert not needed & {"numba", "numpy", "ray"}, f"{name} is imported at the table"
 
 
-@pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
-def test_python_never_calls_what_is_compiled_for_other_lanes_alone(folder: Path) -> None:
-    """It would not be refused: it would end the process."""
-    parts = {path.stem: decorated(path, "part") for path in modules(folder)}
-    for path in modules(folder):
-        imported = {p[-1] for p in own_imports(path) if p[-1] in parts.get(p[-2], ())}
-        known = parts[path.stem] | imported
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if getattr(node, "name", "") not in parts[path.stem] | decorated(path, "lane"):
+def check_parts(package: Package, game: str) -> None:
+    """Python never calls what is compiled for other lanes alone: it would end the process."""
+    modules = package.under(f"games/{game}/")
+    parts = {module.name: module.decorated("part") for module in modules}
+    for module in modules:
+        known = parts[module.name] | _imported_parts(package, module, parts)
+        lanes = parts[module.name] | module.decorated("lane")
+        for node in module.tree.body:
+            if getattr(node, "name", "") not in lanes:
                 calls = [one.func for one in ast.walk(node) if isinstance(one, ast.Call)]
                 called = {call.id for call in calls if isinstance(call, ast.Name)}
-                assert not called & known, name(path)
+                assert not called & known, module.name
+
+
+def _imported_parts(package: Package, module: Module, parts: dict[str, set[str]]) -> set[str]:
+    found = set[str]()
+    for pieces in module.imports:
+        source = package.meant(pieces)
+        if source is not None and pieces[-1] in parts.get(source.name, ()):
+            found.add(pieces[-1])
+    return found
+
+
+every_file = pytest.mark.parametrize(
+    "module", PACKAGE.modules.values(), ids=lambda module: module.name
+)
+every_game = pytest.mark.parametrize("game", game_names(PACKAGE))
+
+
+@every_file
+def test_a_room_imports_only_what_stands_left_of_it(module: Module) -> None:
+    check_arrows(PACKAGE, module)
+
+
+@every_file
+def test_games_do_not_import_each_other(module: Module) -> None:
+    check_games_are_apart(PACKAGE, module)
+
+
+@pytest.mark.parametrize(
+    "module",
+    [one for one in PACKAGE.under("engine/", "games/") if room(one) != "game/make"],
+    ids=lambda module: module.name,
+)
+def test_the_engine_and_the_games_have_no_clock_no_dice_and_no_disk(module: Module) -> None:
+    check_purity(PACKAGE, module)
+
+
+@every_file
+def test_nobody_imports_what_another_file_keeps_to_itself(module: Module) -> None:
+    check_privacy(PACKAGE, module)
+
+
+@pytest.mark.parametrize(
+    "folders",
+    [
+        ("engine/",),
+        ("lab/", "cli.py", "simulate.py", "__init__.py", "engine/"),
+        *((f"games/{game}/",) for game in game_names(PACKAGE)),
+    ],
+    ids=lambda folders: folders[0],
+)
+def test_no_files_import_each_other_in_a_circle(folders: tuple[str, ...]) -> None:
+    check_cycles(PACKAGE, *folders)
+
+
+def test_nothing_at_the_table_imports_what_only_the_lab_has() -> None:
+    check_table(PACKAGE)
+
+
+@every_game
+def test_python_never_calls_what_is_compiled_for_other_lanes_alone(game: str) -> None:
+    check_parts(PACKAGE, game)
+
+
+# --- the tests above find what they look for
+
+SOUND = {
+    "__init__.py": "from .engine.match import Match",
+    "cli.py": "from .lab import weights",
+    "engine/match.py": "from .game import Rules",
+    "engine/game.py": "",
+    "engine/compiled/kernel.py": "import numpy",
+    "games/snap/rules.py": "from .state import State",
+    "games/snap/state.py": "from ...engine.game import Seat",
+    "games/snap/bots/mind.py": "from ..rules import play",
+    "games/snap/bots/judge.py": "",
+    "games/snap/fast/game.py": "from .cards import deal\nfrom ....engine.compiled import kernel",
+    "games/snap/fast/cards.py": "@part\ndef deal(): pass",
+    "games/snap/faces/picture.py": "from ..state import State",
+    "games/snap/make/cards.py": "from ..fast import game\nimport random",
+    "games/poker/rules.py": "",
+    "lab/weights.py": "",
+    "lab/play.py": "from .bulk.lanes import run",
+    "lab/bulk/lanes.py": "import numba\nfrom ..weights import read",
+    "lab/bulk/gpu.py": "",
+    "server/app.py": "from ..engine.match import Match",
+}
+Check = Callable[[Package, Module], None]
+CHECKS: dict[str, Check] = {
+    "arrows": check_arrows,
+    "apart": check_games_are_apart,
+    "pure": check_purity,
+    "private": check_privacy,
+    "cycle": lambda package, module: check_cycles(package, f"{module.folder[0]}/"),
+    "table": lambda package, _: check_table(package),
+    "parts": lambda package, _: check_parts(package, "snap"),
+}
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "check"),
+    [
+        ("engine/match.py", "import countertop.server.app", "arrows"),
+        ("engine/match.py", "from ..games.snap import rules", "arrows"),
+        ("engine/match.py", "from .compiled.kernel import Seat", "arrows"),
+        ("engine/match.py", "if TYPE_CHECKING:\n    from .compiled import kernel", "arrows"),
+        ("games/snap/bots/mind.py", "from ....lab import weights", "arrows"),
+        ("games/snap/bots/mind.py", "from ..fast import game", "arrows"),
+        ("games/snap/state.py", "from .bots import mind", "arrows"),
+        ("games/snap/rules.py", "def play():\n    from .bots.mind import think", "arrows"),
+        ("games/snap/rules.py", "from ...engine.compiled.kernel import lane", "arrows"),
+        ("games/snap/faces/picture.py", "from ..bots.judge import worth", "arrows"),
+        ("games/snap/fast/game.py", "from ..make.cards import DECK", "arrows"),
+        ("games/snap/fast/game.py", "from ..faces import picture", "arrows"),
+        ("lab/bulk/lanes.py", "from ..play import played", "arrows"),
+        ("server/app.py", "from ..games.snap.rules import play", "arrows"),
+        ("server/app.py", "from ..lab.weights import read", "arrows"),
+        ("games/snap/bots/mind.py", "from ...poker.rules import play", "apart"),
+        ("games/snap/state.py", "import random", "pure"),
+        ("games/snap/bots/mind.py", "import numpy", "pure"),
+        ("games/snap/fast/game.py", "from numpy.random import default_rng", "pure"),
+        ("engine/game.py", "from time import monotonic", "pure"),
+        ("games/snap/bots/mind.py", "from ..rules import _deal", "private"),
+        ("games/snap/state.py", "from .rules import play", "cycle"),
+        ("engine/game.py", "if TYPE_CHECKING:\n    from .match import Match", "cycle"),
+        ("engine/game.py", "def late():\n    from .match import Match", "cycle"),
+        ("engine/match.py", "import numpy", "table"),
+        ("lab/weights.py", "from .bulk import lanes", "table"),
+        ("server/app.py", "try:\n    import numba\nexcept ImportError:\n    pass", "table"),
+        ("games/snap/fast/game.py", "def tables():\n    deal()", "parts"),
+    ],
+)
+def test_a_planted_fault_is_found(tmp_path: Path, file: str, line: str, check: str) -> None:
+    for name, text in SOUND.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    sound = Package(tmp_path)
+    CHECKS[check](sound, sound.modules[file])
+    (tmp_path / file).write_text(f"{SOUND[file]}\n{line}\n")
+    faulty = Package(tmp_path)
+    with pytest.raises(AssertionError):
+        CHECKS[check](faulty, faulty.modules[file])
+
+
+def test_a_sound_package_passes_every_check(tmp_path: Path) -> None:
+    for name, text in SOUND.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    package = Package(tmp_path)
+    for module in package.modules.values():
+        for check in (check_arrows, check_games_are_apart, check_privacy):
+            check(package, module)
