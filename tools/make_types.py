@@ -1,7 +1,7 @@
 """Write the client's TypeScript types from the Python ones, or check that they are fresh.
 
-`make types` writes `web/src/lib/net/protocol.gen.ts` from `server/protocol.py`, and a `types.gen.ts`
-into the `web/` folder of every game: its `View`, `Move` and `Options` and what they refer to.
+`make types` writes `web/src/lib/net/protocol.gen.ts` from `server/protocol.py`, and into the `web/`
+folder of every game a `types.gen.ts`: its `View`, `Move` and `Options` and what they refer to.
 """
 
 import argparse

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hochspannung_people import (
+from playwright.sync_api import Page, expect
+from support.hochspannung_people import (
     Line,
     Player,
     Typist,
@@ -15,7 +16,6 @@ from hochspannung_people import (
     play_on,
     wait_for_go,
 )
-from playwright.sync_api import Page, expect
 from support.keyboard import focus, press_on
 from support.live_server import LiveServer
 from support.patience import Overheard, eventually, settle

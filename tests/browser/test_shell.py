@@ -9,9 +9,9 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hochspannung_people import Line
 from playwright.sync_api import Locator, Page, Response, expect
 from support import screens
+from support.hochspannung_people import Line
 from support.live_server import LiveServer
 from support.patience import Overheard, settle
 

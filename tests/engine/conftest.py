@@ -1,17 +1,14 @@
 """A game that is there for one test: `support/toygames/pips`."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-import support.toygames
+from support import toygames
 
-from countertop.engine.registry import Game, games
+from countertop.engine.registry import Game
 
 
 @pytest.fixture
 def pips() -> Iterator[Game]:
-    game = Game(Path(support.toygames.__file__).parent / "pips", "support.toygames")
-    games.add(game)
-    yield game
-    games.remove(game.name)
+    with toygames.added("pips") as game:
+        yield game

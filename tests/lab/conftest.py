@@ -1,24 +1,19 @@
 """What tests of the lab's commands share: a tiny compiled game, and the command line."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
+from support import toygames
 
 from countertop.cli import main
 from countertop.engine.registry import Game, games
 
-HERE = Path(__file__).parent
-
 
 @pytest.fixture
-def coins(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    """A game that is there for one test: `labgames/coins`."""
-    monkeypatch.syspath_prepend(str(HERE))
-    game = Game(HERE / "labgames" / "coins", "labgames")
-    games.add(game)
-    yield game
-    games.remove(game.name)
+def coins() -> Iterator[Game]:
+    """A game that is there for one test: `support/toygames/coins`."""
+    with toygames.added("coins") as game:
+        yield game
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """What numba keeps on disk: when it is stale, and who makes it.
 
 numba looks at the function's own file. A compiled game is made of several: its parts, the cards
-and boards whose numbers they hold, and `compiled.py`. So it is stale as soon as any file has
+and boards whose numbers they hold, and `kernel.py`. So it is stale as soon as any file has
 changed that its own one imports, however far.
 """
 
@@ -66,10 +66,10 @@ def alone(lock: Path) -> Iterator[None]:
 
 @cache
 def stamp(file: Path) -> str:
-    """Another one if anything has changed that the file is made of."""
+    """Another one if anything has changed that the file is made of, or has moved elsewhere."""
     whole = sha256()
     for path in sources(file):
-        whole.update(path.read_bytes())
+        whole.update(str(path).encode() + path.read_bytes())
     return whole.hexdigest()
 
 

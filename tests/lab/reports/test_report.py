@@ -27,7 +27,7 @@ from countertop.lab.reports.words import changed, per_cent, said
 pytestmark = pytest.mark.xdist_group("lab-coins")
 Lab = Callable[..., tuple[int, str, str]]
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 CSS = ROOT / "src/countertop/lab/reports/report.css"
 EMPTY = {"meta", "line", "circle"}
 

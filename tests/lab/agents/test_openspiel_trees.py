@@ -1,5 +1,5 @@
 """Trees of our games in OpenSpiel, counted twice: from the deal as deep as they can be walked, and
-from late in a match (`tools/late_matches.py`) to its end, whichever way it goes on."""
+from late in a match (`support/openspiel/late_matches.py`) to its end, whichever way it goes on."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import pyspiel
 import pytest
-from late_matches import LATE, RUSH, TWO_HEXES, Late
 from open_spiel.python.algorithms import get_all_states
-from openspiel_walks import Fixed, children, count, deal, dealt, kind
+from support.openspiel.late_matches import LATE, RUSH, TWO_HEXES, Late
+from support.openspiel.walks import Fixed, children, count, deal, dealt, kind
 
 from countertop import IllegalMove, Match, games
 from countertop.engine.game import Result, Seat

@@ -1,4 +1,5 @@
-"""Writes OpenSpiel's playthroughs of our games anew. Review them as a diff.
+"""Writes OpenSpiel's playthroughs of our games anew: `python -m support.openspiel.playthroughs` in
+the folder `tests`. Review them as a diff.
 
 A playthrough begins with its own recipe (`game: …`) and holds the actions that were taken; to add
 one, write that line into a new file.
@@ -11,7 +12,7 @@ from open_spiel.python.algorithms import generate_playthrough
 
 import countertop.lab.openspiel  # noqa: F401
 
-FOLDER = Path(__file__).parent.parent / "tests/lab/playthroughs"
+FOLDER = Path(__file__).parents[2] / "lab/agents/playthroughs"
 SEED = 3
 
 

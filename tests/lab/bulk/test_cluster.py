@@ -16,7 +16,7 @@ from countertop.lab.bulk.tasks import Here, Task, play
 
 pytestmark = pytest.mark.xdist_group("lab-coins")
 
-HERE = str(Path(__file__).parent)
+TESTS = str(Path(__file__).parents[2])
 
 
 def total(found: Iterator[tuple[int, Tally]]) -> Tally:
@@ -30,10 +30,10 @@ def deadly(folder: Path) -> Callable[[Task], Tally]:
     def work(task: Task) -> Tally:
         from countertop.engine.registry import games  # noqa: PLC0415 - those of the worker
 
-        if HERE not in sys.path:
-            sys.path.insert(0, HERE)
+        if TESTS not in sys.path:
+            sys.path.insert(0, TESTS)
         if "coins" not in games:
-            games.add(Game(Path(HERE) / "labgames" / "coins", "labgames"))
+            games.add(Game(Path(TESTS) / "support/toygames/coins", "support.toygames"))
         died = folder / "died"
         if task.first == 10_000 and not died.exists():
             died.touch()

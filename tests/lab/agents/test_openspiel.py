@@ -12,12 +12,12 @@ from typing import Any
 
 import msgspec
 import numpy as np
-import openspiel_playthroughs
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
 from open_spiel.python.tests import games_sim_test
-from openspiel_walks import deal, dealt, infosets, played, step
+from support.openspiel import playthroughs
+from support.openspiel.walks import deal, dealt, infosets, played, step
 
 from countertop import BadOptions, games
 from countertop.engine.chance import Chance
@@ -100,16 +100,16 @@ def test_the_api_is_enforced_on_a_part_of_the_tree_in_turns(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", sorted(openspiel_playthroughs.FOLDER.glob("*.txt")), ids=lambda path: path.stem
+    "path", sorted(playthroughs.FOLDER.glob("*.txt")), ids=lambda path: path.stem
 )
 def test_a_playthrough_replays_to_the_letter(path: Path) -> None:
-    original, new = openspiel_playthroughs.replayed(path)
+    original, new = playthroughs.replayed(path)
     assert "IsTerminal() = True" in original
-    assert new == original, "run tools/openspiel_playthroughs.py and review the difference"
+    assert new == original, "write it anew by support/openspiel/playthroughs.py and review it"
 
 
 def test_there_is_a_playthrough_of_every_game() -> None:
-    texts = [path.read_text("utf-8") for path in openspiel_playthroughs.FOLDER.glob("*.txt")]
+    texts = [path.read_text("utf-8") for path in playthroughs.FOLDER.glob("*.txt")]
     for game in games.values():
         assert any(text.startswith(f"game: {openspiel.short_name(game)}") for text in texts)
 
@@ -117,9 +117,9 @@ def test_there_is_a_playthrough_of_every_game() -> None:
 def test_a_new_playthrough_can_be_made_and_replayed(tmp_path: Path) -> None:
     path = tmp_path / "new.txt"
     path.write_text("game: countertop_matician(points=1)\n")
-    _, text = openspiel_playthroughs.replayed(path)
+    _, text = playthroughs.replayed(path)
     path.write_text(text, encoding="utf-8")
-    assert openspiel_playthroughs.replayed(path) == (text, text)
+    assert playthroughs.replayed(path) == (text, text)
 
 
 # What the games are

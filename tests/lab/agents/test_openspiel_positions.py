@@ -10,9 +10,9 @@ from typing import Any
 
 import pyspiel
 import pytest
-from late_matches import LATE, Late, has_cards
 from open_spiel.integration_tests import api_test
-from openspiel_walks import infosets, step
+from support.openspiel.late_matches import LATE, Late, has_cards
+from support.openspiel.walks import infosets, step
 
 from countertop import BadOptions, BadRecord, CountertopError, Match
 

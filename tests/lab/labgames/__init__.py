@@ -1,1 +1,0 @@
-"""Games so small that the lab can be tested with them."""
