@@ -34,7 +34,19 @@ from ....engine.game import Millis, Plan
 from ..matching import Card, Hochspannung, UnterSpannung, corners, solutions
 from ..state import Draw, FaceDown, Move, Play, Ready
 from ..views import View
-from .skills import FULL_LOOK, LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING, difficulty
+from .skills import (
+    CARD_BY_CARD,
+    CHECKING,
+    FULL_LOOK,
+    GLANCE,
+    LOOKING,
+    OWN_PACE,
+    PLAIN,
+    REACTION,
+    SKILLS,
+    SOLVING,
+    difficulty,
+)
 
 LEVELS = tuple(SKILLS)
 
@@ -64,7 +76,7 @@ def wake(view: View, level: str, chance: Chance) -> Mind:
 def think(view: View, mind: Mind, now: Millis, chance: Chance, aids: Aids) -> Mind:
     plain = _plain_move(view)
     if plain is not None:
-        return _decide(mind, plain, now, _pause(mind, 0.2, chance))
+        return _decide(mind, plain, now, _pause(mind, PLAIN, chance))
     mind = _solve(view, mind, now, chance)
     if view.phase != "playing" or _is_locked(view):
         return replace(mind, plan=None)
@@ -139,7 +151,7 @@ def _look_again(view: View, mind: Mind, start: Millis, chance: Chance) -> Mind:
     assert view.top is not None
     if plays := _plays(view, solutions(view.top)):
         play = chance.pick(plays)
-        return _decide(mind, play, start, _pause(mind, 1.0, chance))
+        return _decide(mind, play, start, _pause(mind, CHECKING, chance))
     return mind
 
 
@@ -170,7 +182,7 @@ def _decide(mind: Mind, move: Move, start: Millis, pause: Millis) -> Mind:
 
 def _share(cards: int) -> float:
     """How long a look through so many cards takes, against a hand of four."""
-    return 0.4 + 0.6 * max(cards, 1) / FULL_LOOK
+    return GLANCE + CARD_BY_CARD * max(cards, 1) / FULL_LOOK
 
 
 def _pause(mind: Mind, share: float, chance: Chance) -> Millis:

@@ -26,10 +26,17 @@ SKILLS = {
 OWN_PACE = 0.1
 """The sigma of the pace from bot to bot."""
 SOLVING, LOOKING = 0.7, 0.3
+"""The parts of the response."""
+PLAIN = 0.2
+"""A move that needs no thinking takes this part of the response."""
+CHECKING = 1.0
+"""And checking a solution this one."""
 REACTION = Millis(250)
 """Nobody sees and taps in less."""
 FULL_LOOK = 4
 """With so many cards in hand, looking takes its three tenths."""
+GLANCE, CARD_BY_CARD = 0.4, 0.6
+"""The part of a full look that any look takes, and the part that grows with the cards."""
 
 
 def difficulty(problem: Card) -> float:

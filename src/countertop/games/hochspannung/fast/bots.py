@@ -5,169 +5,140 @@ beginner, skilled and expert play it.
 """
 
 from math import cos, exp, log, pi, sqrt
-from typing import Any
 
 import numpy as np
 
-from ....engine.compiled.kernel import STEP, fraction, part
+from ....engine.compiled.kernel import STEP, Flag, Int, Ints, Real, Weights, Words, fraction, part
+from ..bots.skills import CARD_BY_CARD, CHECKING, FULL_LOOK, GLANCE, PLAIN
+from . import layout as at
 from .choices import can_draw, can_lay_face_down, count_plays, find_play
-from .layout import (
-    ALSO_BELIEVED,
-    BELIEVED,
-    COUNTING,
-    DRAW,
-    DUE,
-    FACE_DOWN,
-    GAME,
-    HELD,
-    IS_COMBINED,
-    LOCK,
-    LOOKED,
-    NEVER,
-    NOW,
-    NUMBERS,
-    PACE_BITS,
-    PACES,
-    PAUSE,
-    PHASE,
-    PLAN,
-    PLAYING,
-    READY,
-    READY_SEATS,
-    SAID,
-    SOLVED,
-    STREAM,
-    THOUGHT,
-    TOP,
-    TYPED,
-    WRONG_SAID,
-    WRONG_TOP,
-)
+from .dealing import cards_with
 from .random import pick
-from .tables import LEFT, OTHER_SAY, RIGHT, SAY, WORDS
-
-RESPONSE, SPREAD, ERRORS, PACE_SPREAD, SOLVE, LOOK, REACT = range(1, 8)
-"""Where a bot's weights stand in its row; random has the first alone."""
+from .tables import Tables
 
 
 @part
-def lognormal(words: Any, middle: Any, spread: Any) -> Any:
-    words[STREAM] += STEP
-    radius = sqrt(-2 * log(1 - fraction(words[STREAM])))
-    words[STREAM] += STEP
-    return middle * exp(spread * radius * cos(2 * pi * fraction(words[STREAM])))
+def lognormal(words: Words, middle: Real, spread: Real) -> Real:
+    words[at.STREAM] += STEP
+    radius = sqrt(-2 * log(1 - fraction(words[at.STREAM])))
+    words[at.STREAM] += STEP
+    return middle * exp(spread * radius * cos(2 * pi * fraction(words[at.STREAM])))
 
 
 @part
-def pause(weights: Any, words: Any, seat: Any, share: Any) -> Any:
+def pace(words: Words, seat: Int) -> Real:
+    return np.float64(words[at.PACES + seat]) / at.PACE_ONE
+
+
+@part
+def pause(weights: Weights, words: Words, seat: Int, share: Real) -> Int:
     """A share of the bot's usual time."""
-    pace = np.float64(words[PACES + seat]) / PACE_BITS
-    time = lognormal(words, share * weights[seat, RESPONSE] * pace, weights[seat, SPREAD])
-    return max(np.int64(weights[seat, REACT]), np.int64(round(time)))
+    middle = share * weights[seat, at.RESPONSE] * pace(words, seat)
+    time = lognormal(words, middle, weights[seat, at.SPREAD])
+    return max(np.int64(weights[seat, at.REACTION]), np.int64(round(time)))
 
 
 @part
-def think_as_bot(
-    faces: Any, difficulties: Any, weights: Any, small: Any, words: Any, seat: Any
-) -> None:
+def think_as_bot(tables: Tables, weights: Weights, small: Ints, words: Words, seat: Int) -> None:
     plan = plain_move(small, seat)
     if plan == 0:
-        if small[PHASE] != COUNTING or not small[IS_COMBINED]:
-            solve(faces, difficulties, weights, small, words, seat)
-        if small[PHASE] != PLAYING or small[LOCK + seat]:
-            small[DUE + seat] = NEVER
-        elif small[DUE + seat] == NEVER:
-            look(faces, weights, small, words, seat)
-    elif small[DUE + seat] == NEVER or small[PLAN + seat] != plan:
-        small[PLAN + seat] = plan
-        small[DUE + seat] = small[NOW] + pause(weights, words, seat, 0.2)
+        if small[at.PHASE] != at.COUNTING or not small[at.IS_COMBINED]:
+            solve(tables, weights, small, words, seat)
+        if small[at.PHASE] != at.PLAYING or small[at.LOCK + seat]:
+            small[at.DUE + seat] = at.NEVER
+        elif small[at.DUE + seat] == at.NEVER:
+            look(tables.faces, weights, small, words, seat)
+    elif small[at.DUE + seat] == at.NEVER or small[at.PLAN + seat] != plan:
+        small[at.PLAN + seat] = plan
+        small[at.DUE + seat] = small[at.NOW] + pause(weights, words, seat, PLAIN)
 
 
 @part
-def plain_move(small: Any, seat: Any) -> Any:
-    """What needs no thinking, whatever the problem; nought for nothing."""
-    if small[PHASE] == PAUSE:
-        return 0 if (small[READY_SEATS] >> seat) & 1 else READY
-    if small[PHASE] != PLAYING or small[LOCK + seat]:
+def plain_move(small: Ints, seat: Int) -> Int:
+    """What needs no thinking, whatever the problem; 0 if there is nothing such."""
+    if small[at.PHASE] == at.PAUSE:
+        return 0 if (small[at.READY_SEATS] >> seat) & 1 else at.READY
+    if small[at.PHASE] != at.PLAYING or small[at.LOCK + seat]:
         return 0
     if can_lay_face_down(small, seat):
-        return FACE_DOWN
-    return DRAW if small[HELD + seat] == 0 and can_draw(small, seat) else 0
+        return at.FACE_DOWN
+    return at.DRAW if small[at.HELD + seat] == 0 and can_draw(small, seat) else 0
 
 
 @part
-def solve(faces: Any, difficulties: Any, weights: Any, small: Any, words: Any, seat: Any) -> None:
+def solve(tables: Tables, weights: Weights, small: Ints, words: Words, seat: Int) -> None:
     """Think about the problem on top, unless that is done or under way."""
-    top = small[TOP]
-    about = 256 * small[GAME] + top
-    if small[THOUGHT + seat] == about:
+    faces, top = tables.faces, small[at.TOP]
+    about = at.GAMES_APART * small[at.GAME] + top
+    if small[at.ABOUT + seat] == about:
         return
-    hard = difficulties[top]
-    pace = np.float64(words[PACES + seat]) / PACE_BITS
-    middle = weights[seat, SOLVE] * weights[seat, RESPONSE] * pace * hard
-    time = lognormal(words, middle, weights[seat, SPREAD])
-    small[THOUGHT + seat] = about
-    small[SOLVED + seat] = small[NOW] + np.int64(round(time))
-    small[LOOKED + seat] = 0
-    small[DUE + seat] = NEVER
-    small[BELIEVED + seat] = faces[top, SAY]
-    small[ALSO_BELIEVED + seat] = faces[top, OTHER_SAY]
-    words[STREAM] += STEP
-    if fraction(words[STREAM]) < weights[seat, ERRORS] * hard:
+    hard = tables.difficulties[top]
+    usual = weights[seat, at.SOLVING] * weights[seat, at.RESPONSE] * pace(words, seat)
+    middle = usual * hard
+    time = lognormal(words, middle, weights[seat, at.SPREAD])
+    small[at.ABOUT + seat] = about
+    small[at.SOLVED + seat] = small[at.NOW] + np.int64(round(time))
+    small[at.LOOKED + seat] = 0
+    small[at.DUE + seat] = at.NEVER
+    small[at.BELIEVED + seat] = faces[top, at.SAY]
+    small[at.ALSO_BELIEVED + seat] = faces[top, at.OTHER_SAY]
+    words[at.STREAM] += STEP
+    if fraction(words[at.STREAM]) < weights[seat, at.ERRORS] * hard:
         slip(faces, small, words, seat)
 
 
 @part
-def slip(faces: Any, small: Any, words: Any, seat: Any) -> None:
+def slip(faces: Ints, small: Ints, words: Words, seat: Int) -> None:
     """R5: the next row or column of the times table. R16: one too many or too few. But never
     what has just been found wrong."""
-    top = small[TOP]
-    step = 2 * pick(words, STREAM, 2) - 1
-    one, other = faces[top, SAY], faces[top, OTHER_SAY]
-    if faces[top, LEFT]:
-        one += step * faces[top, RIGHT if pick(words, STREAM, 2) else LEFT]
+    top = small[at.TOP]
+    step = 2 * pick(words, at.STREAM, 2) - 1
+    one, other = faces[top, at.SAY], faces[top, at.OTHER_SAY]
+    if faces[top, at.LEFT]:
+        one += step * faces[top, at.RIGHT if pick(words, at.STREAM, 2) else at.LEFT]
     else:
         one = (one + 9 + step) % 10 + 1
         other = (other + 9 + step) % 10 + 1
-    if small[WRONG_TOP + seat] == top and small[TYPED]:
-        said = small[WRONG_SAID + seat]
+    if small[at.WRONG_TOP + seat] == top and small[at.TYPED]:
+        said = small[at.WRONG_SAID + seat]
         if said in (one, other):
             return
-    small[BELIEVED + seat] = one
-    small[ALSO_BELIEVED + seat] = other
+    small[at.BELIEVED + seat] = one
+    small[at.ALSO_BELIEVED + seat] = other
 
 
 @part
-def look(faces: Any, weights: Any, small: Any, words: Any, seat: Any) -> None:
+def look(faces: Ints, weights: Weights, small: Ints, words: Words, seat: Int) -> None:
     """Look through the hand with the solution in mind, then play, draw or wait. With nothing to
     play and nothing to draw there is time to check the solution."""
-    top = small[TOP]
-    start = max(small[NOW], small[SOLVED + seat])
-    new = max(small[HELD + seat] - small[LOOKED + seat], 1)
-    looking = pause(weights, words, seat, weights[seat, LOOK] * (0.4 + 0.6 * new / 4))
-    small[LOOKED + seat] = small[HELD + seat]
-    if plan_play(faces, small, words, seat, small[BELIEVED + seat], small[ALSO_BELIEVED + seat]):
-        small[DUE + seat] = start + looking
+    top = small[at.TOP]
+    start = max(small[at.NOW], small[at.SOLVED + seat])
+    new = max(small[at.HELD + seat] - small[at.LOOKED + seat], 1)
+    share = GLANCE + CARD_BY_CARD * new / FULL_LOOK
+    looking = pause(weights, words, seat, weights[seat, at.LOOKING] * share)
+    small[at.LOOKED + seat] = small[at.HELD + seat]
+    one, other = small[at.BELIEVED + seat], small[at.ALSO_BELIEVED + seat]
+    if plan_play(faces, small, words, seat, one, other):
+        small[at.DUE + seat] = start + looking
     elif can_draw(small, seat):
-        small[PLAN + seat] = DRAW
-        small[DUE + seat] = start + looking
-    elif plan_play(faces, small, words, seat, faces[top, SAY], faces[top, OTHER_SAY]):
-        small[DUE + seat] = start + pause(weights, words, seat, 1.0)
+        small[at.PLAN + seat] = at.DRAW
+        small[at.DUE + seat] = start + looking
+    elif plan_play(faces, small, words, seat, faces[top, at.SAY], faces[top, at.OTHER_SAY]):
+        small[at.DUE + seat] = start + pause(weights, words, seat, CHECKING)
 
 
 @part
-def plan_play(faces: Any, small: Any, words: Any, seat: Any, one: Any, other: Any) -> Any:
+def plan_play(faces: Ints, small: Ints, words: Words, seat: Int, one: Int, other: Int) -> Flag:
     """Plan any play that is right if the solution is; gives whether there is one."""
-    is_sum = faces[small[TOP], LEFT] == 0
-    first, second = NUMBERS + one * WORDS, NUMBERS + other * WORDS
+    is_sum = faces[small[at.TOP], at.LEFT] == 0
+    first, second = cards_with(one), cards_with(other)
     if not is_sum:
-        first = NUMBERS + (one // 10 if one > 9 else one) * WORDS
-        second = NUMBERS + one % 10 * WORDS
+        first, second = cards_with(one // 10 if one > 9 else one), cards_with(one % 10)
     plays = count_plays(small, words, seat, first, second, is_sum)
     if plays == 0:
         return False
-    number = pick(words, STREAM, plays)
+    number = pick(words, at.STREAM, plays)
     found = find_play(small, words, seat, first, second, is_sum, number)
-    small[PLAN + seat] = found >> 1
-    small[SAID + seat] = other if is_sum and found & 1 else one
+    small[at.PLAN + seat] = found >> 1
+    small[at.SAID + seat] = other if is_sum and found & 1 else one
     return True

@@ -1,110 +1,89 @@
 """R2, R3, R15: dealing."""
 
-from typing import Any
-
 import numpy as np
 
-from ....engine.compiled.kernel import of, part, shuffled
+from ....engine.compiled.kernel import Int, Ints, Word, Words, of, part, shuffled
 from ..rules import COUNTDOWN
-from .choices import is_stuck
-from .layout import (
-    BOTTOM,
-    COUNTING,
-    EACH,
-    ENTRIES,
-    FIRST,
-    GAME,
-    HANDS,
-    HELD,
-    LAID,
-    LOCK,
-    NOW,
-    NUMBERS,
-    OPENING,
-    OUT_OF_CARDS,
-    PHASE,
-    PILE,
-    READY_SEATS,
-    RUNNER,
-    SECOND,
-    SIZE,
-    STACK,
-    TOP,
-    TURNED,
-    UNTIL,
-    WRONG_TOP,
-)
-from .tables import ANSWER, CORNER, KIND, OTHER_ANSWER, OTHER_CORNER, WORDS
+from . import layout as at
+from .choices import bit, is_stuck
+from .tables import Tables
 
 
 @part
-def deal(seed: Any, seats: Any, faces: Any, masks: Any, small: Any, words: Any) -> None:
+def deal(seed: Word, seats: Int, tables: Tables, small: Ints, words: Words) -> None:
     """R2: until somebody can begin, which only full hands can keep them from."""
-    chance = of(seed, small[ENTRIES])
+    chance = of(seed, small[at.ENTRIES])
     stuck = True
     while stuck:
         chance = shuffle(chance, small)
-        lay_out(seats, faces, masks, small, words)
+        lay_out(seats, tables, small, words)
         stuck = is_stuck(seats, small, words)
-    remember_opening_hands(seats, faces, small, words)
-    small[PHASE] = COUNTING
-    small[UNTIL] = small[NOW] + COUNTDOWN
-    small[READY_SEATS] = 0
-    small[OUT_OF_CARDS] = -1
-    small[GAME] += 1
+    remember_opening_hands(seats, tables.faces, small, words)
+    small[at.PHASE] = at.COUNTING
+    small[at.UNTIL] = small[at.NOW] + COUNTDOWN
+    small[at.READY_SEATS] = 0
+    small[at.OUT_OF_CARDS] = -1
+    small[at.GAME] += 1
 
 
 @part
-def shuffle(chance: Any, small: Any) -> Any:
+def shuffle(chance: Word, small: Ints) -> Word:
     """The whole deck; gives the stream as it stands afterwards."""
-    for card in range(small[SIZE]):
-        small[STACK + card] = card
-    return shuffled(chance, small, STACK, small[SIZE])
+    for card in range(small[at.SIZE]):
+        small[at.STACK + card] = card
+    return shuffled(chance, small, at.STACK, small[at.SIZE])
 
 
 @part
-def lay_out(seats: Any, faces: Any, masks: Any, small: Any, words: Any) -> None:
+def lay_out(seats: Int, tables: Tables, small: Ints, words: Words) -> None:
     """R2, R15: the first card starts the discard pile, all get equally many, the rest is out."""
-    for number in range(11 * WORDS):
-        words[NUMBERS + number] = np.uint64(0)
+    faces = tables.faces
+    for number in range(at.CORNER_NUMBERS * at.WORDS):
+        words[at.NUMBERS + number] = np.uint64(0)
     for seat in range(seats):
-        for place in range(seat * small[EACH], (seat + 1) * small[EACH]):
+        for place in range(seat * small[at.EACH], (seat + 1) * small[at.EACH]):
             card = card_at(small, seat, place)
-            word, bit = place >> 6, np.uint64(1) << np.uint64(place & 63)
-            words[NUMBERS + faces[card, CORNER] * WORDS + word] |= bit
-            words[NUMBERS + faces[card, OTHER_CORNER] * WORDS + word] |= bit
-        small[HELD + seat] = small[OPENING]
-        small[PILE + seat] = small[EACH] - small[OPENING]
-        small[LOCK + seat] = 0
-        small[WRONG_TOP + seat] = -1
-    for word in range(WORDS):
-        words[HANDS + word] = masks[word]
-    put_on_top(faces, small, small[STACK])
-    small[BOTTOM] = small[STACK]
-    small[LAID] = 1
-    small[TURNED] = 0
-    small[RUNNER] = -1
+            word, own = place >> 6, bit(place)
+            words[cards_with(faces[card, at.CORNER]) + word] |= own
+            words[cards_with(faces[card, at.OTHER_CORNER]) + word] |= own
+        small[at.HELD + seat] = small[at.OPENING]
+        small[at.PILE + seat] = small[at.EACH] - small[at.OPENING]
+        small[at.LOCK + seat] = 0
+        small[at.WRONG_TOP + seat] = -1
+    for word in range(at.WORDS):
+        words[at.HANDS + word] = tables.places[at.OPENING_HANDS + word]
+    put_on_top(faces, small, small[at.STACK])
+    small[at.BOTTOM] = small[at.STACK]
+    small[at.LAID] = 1
+    small[at.TURNED] = 0
+    small[at.RUNNER] = -1
 
 
 @part
-def card_at(small: Any, seat: Any, place: Any) -> Any:
+def card_at(small: Ints, seat: Int, place: Int) -> Int:
     """A stack's first cards are the hand; its last card is drawn first."""
-    own = place - seat * small[EACH]
-    if own >= small[OPENING]:
-        own = small[EACH] - 1 - (own - small[OPENING])
-    return small[STACK + 1 + seat * small[EACH] + own]
+    own = place - seat * small[at.EACH]
+    if own >= small[at.OPENING]:
+        own = small[at.EACH] - 1 - (own - small[at.OPENING])
+    return small[at.DEALT + seat * small[at.EACH] + own]
 
 
 @part
-def put_on_top(faces: Any, small: Any, card: Any) -> None:
-    small[TOP] = card
-    small[FIRST] = NUMBERS + faces[card, ANSWER] * WORDS
-    small[SECOND] = NUMBERS + faces[card, OTHER_ANSWER] * WORDS
+def cards_with(number: Int) -> Int:
+    """Where the places of all cards with this number in a corner stand in `words`."""
+    return at.NUMBERS + number * at.WORDS
 
 
 @part
-def remember_opening_hands(seats: Any, faces: Any, small: Any, words: Any) -> None:
+def put_on_top(faces: Ints, small: Ints, card: Int) -> None:
+    small[at.TOP] = card
+    small[at.FIRST] = cards_with(faces[card, at.ANSWER])
+    small[at.SECOND] = cards_with(faces[card, at.OTHER_ANSWER])
+
+
+@part
+def remember_opening_hands(seats: Int, faces: Ints, small: Ints, words: Words) -> None:
     for seat in range(seats):
-        for own in range(small[OPENING]):
-            kind = faces[small[STACK + 1 + seat * small[EACH] + own], KIND]
-            words[2 * seat + (kind >> 6)] |= np.uint64(1) << np.uint64(kind & 63)
+        for own in range(small[at.OPENING]):
+            kind = faces[small[at.DEALT + seat * small[at.EACH] + own], at.KIND]
+            words[at.HAD + at.CARD_WORDS * seat + (kind >> 6)] |= bit(kind)

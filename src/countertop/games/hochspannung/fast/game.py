@@ -12,42 +12,33 @@ simulate` lets them, decision by decision.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 from msgspec.structs import asdict
 
-from ....engine.compiled.game import POINTS
-from ....engine.compiled.kernel import POLICY, STEP, lane, mix, of, part
-from ..bots.skills import LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING
-from .bots import PACE_SPREAD, lognormal
-from .dealing import deal
-from .layout import (
-    CHANCE,
-    DEALING,
-    DUE,
-    ENDINGS,
-    ENTRIES,
-    FASTEST,
-    IS_COMBINED,
-    LOST,
-    MINDS,
-    MOVES,
-    NEVER,
-    NOW,
-    OVER,
-    OWN,
-    PACE_BITS,
-    PACES,
-    PHASE,
-    PLAYS,
-    STACK,
-    STREAM,
-    THOUGHT,
-    scratch,
+from ....engine.compiled.game import MILLIS, MOVES, POINTS
+from ....engine.compiled.kernel import (
+    POLICY,
+    STEP,
+    Int,
+    Ints,
+    Rows,
+    Weights,
+    Word,
+    Words,
+    lane,
+    mix,
+    of,
+    part,
 )
+from ..bots.skills import LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING
+from . import layout as at
+from .bots import lognormal
+from .choices import everybody
+from .dealing import deal
+from .layout import scratch
 from .steps import step
-from .tables import CARDS, WORDS, tables
+from .tables import CARDS, Tables, tables
 
 __all__ = ["CARDS", "MEANINGS", "MEASURES", "POLICIES", "WIDTHS", "play", "scratch", "tables"]
 
@@ -99,62 +90,61 @@ WIDTHS = (5, 5000, 1, 5, 5, 1, 1, 1, 1, 100, 1, 1, 1)
 
 @lane
 def play(
-    seed: Any,
-    seats: Any,
-    tables: Any,
-    weights: Any,
-    small: Any,
-    words: Any,
-    out: Any,
-    trace: Any,
+    seed: Word,
+    seats: Int,
+    tables: Tables,
+    weights: Weights,
+    small: Ints,
+    words: Words,
+    out: Ints,
+    trace: Rows,
 ) -> None:
-    settings, faces, _, _, masks = tables
-    begin(seed, seats, settings, masks, weights, small, words)
+    begin(seed, seats, tables, weights, small, words)
     who = 0
-    while who >= 0 and small[PHASE] != OVER and small[ENTRIES] < LONGEST:
-        if small[PHASE] == DEALING:
-            deal(seed, seats, faces, masks, small, words)
-            who = (1 << seats) - 1
+    while who >= 0 and small[at.PHASE] != at.OVER and small[at.ENTRIES] < LONGEST:
+        if small[at.PHASE] == at.DEALING:
+            deal(seed, seats, tables, small, words)
+            who = everybody(seats)
         who = step(seats, tables, weights, small, words, trace, who)
     report(seats, small, out)
 
 
 @part
 def begin(
-    seed: Any, seats: Any, settings: Any, masks: Any, weights: Any, small: Any, words: Any
+    seed: Word, seats: Int, tables: Tables, weights: Weights, small: Ints, words: Words
 ) -> None:
-    for number in range(STACK):
-        small[number] = settings[number] if number <= IS_COMBINED else 0
-    for number in range(2 * seats):
-        words[number] = np.uint64(0)
-    for number in range(seats * WORDS):
-        words[OWN + number] = masks[WORDS + number]
-    words[CHANCE] = of(seed, POLICY)
-    words[MINDS] = mix(of(seed, -1) + STEP)
-    small[FASTEST] = NEVER
-    small[PHASE] = DEALING
+    for number in range(at.STACK):
+        small[number] = tables.settings[number] if number < at.SETTINGS else 0
+    for number in range(at.CARD_WORDS * seats):
+        words[at.HAD + number] = np.uint64(0)
+    for number in range(seats * at.WORDS):
+        words[at.OWN + number] = tables.places[at.SEATS_PLACES + number]
+    words[at.CHANCE] = of(seed, POLICY)
+    words[at.MINDS] = mix(of(seed, -1) + STEP)
+    small[at.FASTEST] = at.NEVER
+    small[at.PHASE] = at.DEALING
     for seat in range(seats):
-        small[DUE + seat] = NEVER
-        small[THOUGHT + seat] = -1
-        if weights[seat, 0] != 0.0:
-            words[STREAM] = of(words[MINDS], seat + 1)
-            pace = lognormal(words, 1.0, weights[seat, PACE_SPREAD])
-            words[PACES + seat] = np.uint64(pace * PACE_BITS)
+        small[at.DUE + seat] = at.NEVER
+        small[at.ABOUT + seat] = -1
+        if weights[seat, at.PLAYS_AS] != at.RANDOM:
+            words[at.STREAM] = of(words[at.MINDS], seat + 1)
+            pace = lognormal(words, 1.0, weights[seat, at.OWN_PACE])
+            words[at.PACES + seat] = np.uint64(pace * at.PACE_ONE)
 
 
 @part
-def report(seats: Any, small: Any, out: Any) -> None:
+def report(seats: Int, small: Ints, out: Ints) -> None:
     """R13, R14: fewest penalty points, or fewest cards left. Ties share."""
-    out[0] = small[MOVES]
-    out[1] = small[NOW]
+    out[MOVES] = small[at.MOVES]
+    out[MILLIS] = small[at.NOW]
     for seat in range(seats):
         place = 1
         for other in range(seats):
-            if small[LOST + other] < small[LOST + seat]:
+            if small[at.LOST + other] < small[at.LOST + seat]:
                 place += 1
-        out[POINTS + seat] = -small[LOST + seat]
-        out[POINTS + seats + seat] = place if small[PHASE] == OVER else 0
-    if small[FASTEST] == NEVER:
-        small[FASTEST] = 0
-    for measure in range(ENDINGS + 3 - PLAYS):
-        out[POINTS + 2 * seats + measure] = small[PLAYS + measure]
+        out[POINTS + seat] = -small[at.LOST + seat]
+        out[POINTS + seats + seat] = place if small[at.PHASE] == at.OVER else 0
+    if small[at.FASTEST] == at.NEVER:
+        small[at.FASTEST] = 0
+    for measure in range(at.MEASURED):
+        out[POINTS + 2 * seats + measure] = small[at.PLAYS + measure]

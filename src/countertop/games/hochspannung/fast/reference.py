@@ -1,4 +1,4 @@
-"""Hochspannung by `rules.py` on the same virtual clock as `fast.py`, to compare the two.
+"""Hochspannung by `rules.py` on the same virtual clock as `game.py`, to compare the two.
 
 `play` is a match of random seats; `play_bots` is one of the table's own bots, as `countertop
 simulate` plays it. Both give the decisions and the row of `out`.
@@ -18,19 +18,18 @@ from .. import rules
 from ..bots.skills import REACTION, SKILLS, difficulty
 from ..matching import DECK, FACES, SOLUTIONS
 from ..state import Draw, FaceDown, Move, Options, Play, State
+from . import layout as at
 
 Row = tuple[int, int, int, int, int]
 Outcome = tuple[list[Row], list[int]]
 
-ONE = 1 << 16
-"""Random's times are reckoned in whole parts of this."""
+ONE = 1 << at.ONE_BITS
+QUANTILES = 1 << at.QUANTILE_BITS
 MIDDLES = tuple(round(difficulty(FACES[card]) * ONE) for card in DECK)
 FACTORS = tuple(
-    round(exp(SKILLS["skilled"].spread * NormalDist().inv_cdf((part + 0.5) / 1024)) * ONE)
-    for part in range(1024)
+    round(exp(SKILLS["skilled"].spread * NormalDist().inv_cdf((part + 0.5) / QUANTILES)) * ONE)
+    for part in range(QUANTILES)
 )
-SLIP = 32
-"""One plan of so many goes wrong."""
 
 
 def play(options: Options, seats: int, seed: int) -> Outcome:
@@ -91,8 +90,8 @@ class Table:
         word = self._chance.word()
         middle = MIDDLES[self.state.top] if self.state.phase == "playing" else ONE // 5
         response = SKILLS["skilled"].response
-        time = response * middle * FACTORS[word >> 54] // (ONE * ONE)
-        return Millis(self.now + max(REACTION, time)), word % SLIP == 0
+        time = response * middle * FACTORS[word >> 64 - at.QUANTILE_BITS] // (ONE * ONE)
+        return Millis(self.now + max(REACTION, time)), word % at.SLIP == 0
 
     def step(self) -> None:
         """Whatever comes first: a deadline of the game, or a plan, of several the lowest seat's."""
@@ -163,11 +162,13 @@ def _row(state: State, seat: Seat, at: Millis, move: Move) -> Row:
 
 
 def _code(move: Move) -> int:
-    """A move as a number, as in `fast.code`."""
+    """A move as a number."""
     match move:
         case Play(card, top, said):
-            return 4 * (128 * (256 * card + top) + (0 if said is None else said + 1))
+            word = 0 if said is None else said + 1
+            play = at.CODE_SAYINGS * (at.CODE_CARDS * card + top) + word
+            return at.PLAY_CODE + at.CODE_KINDS * play
         case FaceDown(card):
-            return 2 + 4 * card
+            return at.FACE_DOWN_CODE + at.CODE_KINDS * card
         case _:
-            return 1 if isinstance(move, Draw) else 3
+            return at.DRAW_CODE if isinstance(move, Draw) else at.READY_CODE

@@ -3,11 +3,11 @@
 from functools import cache
 from math import exp
 from statistics import NormalDist
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from ....engine.compiled.game import Tables
+from ....engine.compiled.kernel import Ints, Reals, Words
 from ..bots.skills import SKILLS, difficulty
 from ..matching import (
     ANSWERS,
@@ -23,6 +23,22 @@ from ..matching import (
 )
 from ..rules import HAND
 from ..state import Options
+from . import layout as at
+
+
+class Tables(NamedTuple):
+    """What a match is played with; `layout.py` says where things stand in it."""
+
+    settings: Ints
+    """What the options say."""
+    faces: Ints
+    """A row for each card."""
+    difficulties: Reals
+    """How hard each card's problem is."""
+    factors: Ints
+    """Random's times, against the middle."""
+    places: Words
+    """The places of the opening hands and of the seats."""
 
 
 def _name(card: Card) -> str:
@@ -35,24 +51,13 @@ CARDS = tuple(dict.fromkeys(_name(face) for face in FACES))
 """A seat had a card if it was in its hand at "Go!". The same sums of Unter Spannung are one."""
 
 
-CORNER, OTHER_CORNER, ANSWER, OTHER_ANSWER, SAY, OTHER_SAY = range(6)
-LEFT, RIGHT, KIND, CORNER_BITS, ANSWER_BITS, HARD = range(6, 12)
-"""Where things stand in a card's row. A sum has no LEFT, a product no OTHER_SAY: they are 0."""
-QUANTILES = 10
-"""Random's times come from 2 ** 10 equal parts of the lognormal."""
-ONE = 16
-"""A random time's factors are whole numbers of 2 ** -16."""
-WORDS = 3
-"""As many words as the places of the combined game take."""
-
-
 def tables(options: Options, seats: int) -> Tables:
-    """Settings, cards, how hard they are, random's factors, and the places of seats."""
-    return (_settings(options, seats), *_printed(), _places(options, seats))
+    settings = _settings(options, seats)
+    return Tables(settings, *_printed(), _places(settings, seats))
 
 
 @cache
-def _printed() -> Tables:
+def _printed() -> tuple[Ints, Reals, Ints]:
     """What no option changes."""
     return (
         np.array([_row(face) for face in FACES], np.int32),
@@ -61,8 +66,8 @@ def _printed() -> Tables:
     )
 
 
-def _settings(options: Options, seats: int) -> NDArray[np.int32]:
-    """In the order of SIZE, EACH, … below."""
+def _settings(options: Options, seats: int) -> Ints:
+    """In the order of `at.SIZE`, `at.EACH`, …"""
     size = len(BASE_DECK if options.deck == "hochspannung" else DECK)
     each = (size - 1) // seats
     limit = len(DECK) if options.hand_limit is None else options.hand_limit
@@ -77,28 +82,28 @@ def _settings(options: Options, seats: int) -> NDArray[np.int32]:
 
 
 def _row(card: Card) -> list[int]:
+    """In the order of `at.CORNER`, `at.OTHER_CORNER`, …"""
     numbers, digits, said = corners(card), answers(card), SOLUTIONS[card.id]
     factors = (card.left, card.right) if isinstance(card, Hochspannung) else (0, 0)
     return [
         *(numbers[0], numbers[-1], digits[0], digits[-1]),
         *(said[0], said[1] if len(said) > 1 else 0),
         *(*factors, CARDS.index(_name(card)), CORNERS[card.id], ANSWERS[card.id]),
-        round(difficulty(card) * (1 << ONE)),
+        round(difficulty(card) * (1 << at.ONE_BITS)),
     ]
 
 
-def _factors() -> NDArray[np.int32]:
+def _factors() -> Ints:
     """The middle of every part of the skilled bots' lognormal."""
-    parts, normal = 1 << QUANTILES, NormalDist()
+    parts, normal = 1 << at.QUANTILE_BITS, NormalDist()
     spread = SKILLS["skilled"].spread
     points = (normal.inv_cdf((part + 0.5) / parts) for part in range(parts))
-    return np.array([round(exp(spread * point) * (1 << ONE)) for point in points], np.int32)
+    return np.array([round(exp(spread * point) * (1 << at.ONE_BITS)) for point in points], np.int32)
 
 
-def _places(options: Options, seats: int) -> NDArray[np.uint64]:
-    """The bits of all opening hands, then those of each seat's places."""
-    _, each, opening, *_ = _settings(options, seats).tolist()
+def _places(settings: Ints, seats: int) -> Words:
+    each, opening = int(settings[at.EACH]), int(settings[at.OPENING])
     hands = sum(((1 << opening) - 1) << each * seat for seat in range(seats))
     own = [((1 << each) - 1) << each * seat for seat in range(seats)]
-    words = [row >> 64 * word & (1 << 64) - 1 for row in (hands, *own) for word in range(WORDS)]
+    words = [row >> 64 * word & (1 << 64) - 1 for row in (hands, *own) for word in range(at.WORDS)]
     return np.array(words, np.uint64)

@@ -1,45 +1,50 @@
 """The decisions of a match as numbers, to compare them with those of the rules."""
 
-from typing import Any
-
 import numpy as np
 
-from ....engine.compiled.kernel import folded, noted, part
-from .choices import can_draw, can_lay_face_down, card_in_hand, count_plays, find_play
+from ....engine.compiled.kernel import Int, Ints, Rows, Words, folded, noted, part
+from . import layout as at
+from .choices import (
+    can_draw,
+    can_lay_face_down,
+    card_in_hand,
+    count_plays,
+    find_play,
+    has_two_sayings,
+)
 from .dealing import card_at
-from .layout import DRAW, FIRST, MOVES, NOW, PLAN, READY, SAID, SECOND, TOP, TYPED
-from .tables import LEFT, OTHER_SAY, SAY
 
 
 @part
-def code(small: Any, card: Any, said: Any) -> Any:
-    """A play as a number; drawing is 1, being ready 3, and the last card face down 2 + 4 · card."""
-    word = said + 1 if small[TYPED] else 0
-    return 4 * (128 * (256 * card + small[TOP]) + word)
+def play_code(small: Ints, card: Int, said: Int) -> Int:
+    word = said + 1 if small[at.TYPED] else 0
+    play = at.CODE_SAYINGS * (at.CODE_CARDS * card + small[at.TOP]) + word
+    return at.PLAY_CODE + at.CODE_KINDS * play
 
 
 @part
-def note(faces: Any, small: Any, words: Any, seat: Any, trace: Any) -> None:
+def note(faces: Ints, small: Ints, words: Words, seat: Int, trace: Rows) -> None:
     """What is offered, in order, and what the seat does."""
-    if small[PLAN + seat] == READY:
-        noted(trace, small[MOVES], seat, small[NOW], 1, folded(np.uint64(0), 3), 3)
+    if small[at.PLAN + seat] == at.READY:
+        offered = folded(np.uint64(0), at.READY_CODE)
+        noted(trace, small[at.MOVES], seat, small[at.NOW], 1, offered, at.READY_CODE)
         return
-    top, first, second = small[TOP], np.int64(small[FIRST]), np.int64(small[SECOND])
-    is_sum = small[TYPED] == 1 and faces[top, LEFT] == 0
+    top, first, second = small[at.TOP], np.int64(small[at.FIRST]), np.int64(small[at.SECOND])
+    is_sum = has_two_sayings(faces, small)
     moves = count_plays(small, words, seat, first, second, is_sum)
     digest = np.uint64(0)
     for number in range(moves):
         found = find_play(small, words, seat, first, second, is_sum, number)
-        said = faces[top, OTHER_SAY if is_sum and found & 1 else SAY]
-        digest = folded(digest, code(small, card_at(small, seat, found >> 1), said))
+        said = faces[top, at.OTHER_SAY if is_sum and found & 1 else at.SAY]
+        digest = folded(digest, play_code(small, card_at(small, seat, found >> 1), said))
     last = card_in_hand(small, words, seat, np.int64(0))
-    face_down = 2 + 4 * card_at(small, seat, last)
+    face_down = at.FACE_DOWN_CODE + at.CODE_KINDS * card_at(small, seat, last)
     if can_draw(small, seat):
-        digest, moves = folded(digest, 1), moves + 1
+        digest, moves = folded(digest, at.DRAW_CODE), moves + 1
     if can_lay_face_down(small, seat):
         digest, moves = folded(digest, face_down), moves + 1
-    plan = np.int64(small[PLAN + seat])
-    chosen = 1 if plan == DRAW else face_down
+    plan = np.int64(small[at.PLAN + seat])
+    chosen = at.DRAW_CODE if plan == at.DRAW else face_down
     if plan >= 0:
-        chosen = code(small, card_at(small, seat, plan), small[SAID + seat])
-    noted(trace, small[MOVES], seat, small[NOW], moves, digest, chosen)
+        chosen = play_code(small, card_at(small, seat, plan), small[at.SAID + seat])
+    noted(trace, small[at.MOVES], seat, small[at.NOW], moves, digest, chosen)

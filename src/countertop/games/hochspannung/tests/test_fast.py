@@ -16,8 +16,8 @@ from countertop.engine.compiled.game import POINTS
 from countertop.games.hochspannung import rules
 from countertop.games.hochspannung.bots.skills import SKILLS
 from countertop.games.hochspannung.fast import game as fast
+from countertop.games.hochspannung.fast import layout as at
 from countertop.games.hochspannung.fast import reference
-from countertop.games.hochspannung.fast.tables import KIND, ONE
 from countertop.games.hochspannung.state import Options
 from countertop.lab.bulk.agree import Case, Pair
 from countertop.lab.bulk.lanes import Policy, Setting, seed_of, trace
@@ -88,8 +88,7 @@ def test_a_policy_that_never_errs_never_goes_wrong() -> None:
 
 
 def test_random_takes_the_times_of_the_skilled() -> None:
-    *_, factors, _ = fast.tables(Options(), 2)
-    logs = [log(factor / (1 << ONE)) for factor in factors]
+    logs = [log(factor / (1 << at.ONE_BITS)) for factor in fast.tables(Options(), 2).factors]
     assert mean(logs) == pytest.approx(0, abs=0.001)
     assert stdev(logs) == pytest.approx(SKILLS["skilled"].spread, rel=0.01)
 
@@ -102,17 +101,18 @@ def test_random_with_half_the_response_is_faster() -> None:
 @pytest.mark.parametrize("seats", rules.SEATS)
 @pytest.mark.parametrize("deck", ["hochspannung", "combined"])
 def test_it_remembers_the_opening_hands(seats: int, deck: Any) -> None:
-    setting = Setting("hochspannung", seats, {"deck": deck})
+    tables = fast.tables(Options(deck=deck), seats)
+    weights = Setting("hochspannung", seats).weights()
     small, words = (
         np.zeros(size, kind)
         for size, kind in zip(fast.scratch(seats), (np.int32, np.uint64), strict=True)
     )
     out, rows = np.zeros(30, np.int32), np.zeros((0, 5), np.int64)
-    fast.play(np.uint64(8), seats, setting.tables(), setting.weights(), small, words, out, rows)
+    fast.play(np.uint64(8), seats, tables, weights, small, words, out, rows)
     dealt = rules.setup(Options(deck=deck), seats, Chance.of(8, 0))
     for seat, player in enumerate(dealt.players):
         bits = int(words[2 * seat]) | int(words[2 * seat + 1]) << 64
-        kinds = {int(setting.tables()[1][card, KIND]) for card in player.hand}
+        kinds = {int(tables.faces[card, at.KIND]) for card in player.hand}
         assert {kind for kind in range(len(fast.CARDS)) if bits >> kind & 1} == kinds
 
 
