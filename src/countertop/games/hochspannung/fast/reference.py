@@ -9,6 +9,7 @@ from math import exp
 from statistics import NormalDist
 from typing import Any
 
+from ....engine.bot_match import step
 from ....engine.bots import Minds
 from ....engine.chance import Chance
 from ....engine.compiled.kernel import POLICY, digest
@@ -16,7 +17,7 @@ from ....engine.game import Millis, Seat
 from ....engine.match import Match
 from .. import rules
 from ..bots.skills import REACTION, SKILLS, difficulty
-from ..matching import DECK, FACES, SOLUTIONS
+from ..matching import DECK, FACES, SOLUTIONS, CardId
 from ..state import Draw, FaceDown, Move, Options, Play, State
 from . import layout as at
 
@@ -49,15 +50,10 @@ def play_bots(options: dict[str, Any], levels: Sequence[str], seed: int) -> Outc
     rows, story = list[Row](), Story()
     while match.result is None:
         minds.look()
-        upcoming, deadline = minds.next(), match.deadline
-        if deadline is not None and (upcoming is None or deadline <= upcoming[1].due):
-            match.advance(deadline)
-        else:
-            assert upcoming is not None
+        if (upcoming := minds.next_in_time()) is not None:
             seat, plan = upcoming
             rows.append(_row(match.state, seat, plan.due, plan.move))
-            minds.done(seat)
-            match.play(seat, plan.move, plan.due)
+        step(match, minds)
         story.follow(match.state)
     return rows, story.row(match.state, len(rows), match.now)
 
@@ -120,7 +116,7 @@ class Table:
         offered = rules.moves(self.state, seat)
         return offered[0] if len(offered) == 1 else self._chance.pick(offered)
 
-    def _mistake(self, hand: Sequence[Any]) -> Play:
+    def _mistake(self, hand: Sequence[CardId]) -> Play:
         """Any card, with a solution or one more: mostly wrong, and right now and then."""
         card, top = self._chance.pick(hand), self.state.top
         if self.state.options.announce == "tap":
