@@ -24,7 +24,7 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the repository, to lay out a game in."""
     folder = tmp_path_factory.mktemp("copy")
-    skipped = shutil.ignore_patterns("__pycache__", "static", "node_modules")
+    skipped = shutil.ignore_patterns("__pycache__", "static", "node_modules", "browser")
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / name, ignore=skipped)
@@ -67,16 +67,18 @@ def contents(folder: Path) -> dict[Path, bytes]:
 
 
 def test_the_folder_has_what_a_game_folder_has(laid_out: Path) -> None:
-    for name in ("README.md", "README.de.md", "cards.py", "rules.py", "bot.py"):
+    for name in ("README.md", "README.de.md", "cards.py", "state.py", "rules.py", "views.py"):
         assert "Lone Number" not in (laid_out / name).read_text(encoding="utf-8")
     assert (laid_out / "README.md").read_text(encoding="utf-8").startswith("# Lucky Seven\n")
     assert (laid_out / "web/Table.svelte").is_file()
+    assert "class Mind" in (laid_out / "bots/mind.py").read_text(encoding="utf-8")
     assert "export interface View" in (laid_out / "web/types.gen.ts").read_text(encoding="utf-8")
     assert "The end" in (laid_out / "tests/golden/two.txt").read_text(encoding="utf-8")
 
 
 def test_it_keeps_the_contract_and_passes_its_own_tests(laid_out: Path, run: Run) -> None:
-    tests = ["tests/test_contract.py", "tests/test_imports.py", str(laid_out)]
+    shared = [f"tests/test_{name}.py" for name in ("contract", "imports", "rooms")]
+    tests = [*shared, str(laid_out)]
     chosen = ["-k", "lucky-seven or lucky_seven", "-p", "no:cacheprovider"]
     done = run(sys.executable, "-m", "pytest", *tests, *chosen)
     assert done.returncode == 0, done.stdout

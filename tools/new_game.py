@@ -1,8 +1,8 @@
 """Lays out a game folder: `make new-game NAME=lucky-seven`.
 
-What is laid out is a small game that plays: it has rules for people in two languages, cards, rules,
-bots, a table for the browser, and tests with a golden playthrough. It passes every test at once,
-to be turned into your own game piece by piece.
+What is laid out is a small game that plays: it has rules for people in two languages, cards, state,
+rules and views, bots, a table for the browser, and tests with a golden playthrough. It passes every
+test at once, to be turned into your own game piece by piece.
 """
 
 import argparse

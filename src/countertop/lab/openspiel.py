@@ -14,7 +14,7 @@ anybody, if that many steps of choices have not ended it. Returns come at the en
 from 1 for the first to -1 for the last, together or alone the points.
 
 An information state is what the player sees, and a digest of all that the player has seen and
-done before: nothing is ever forgotten. Observation tensors are those of `games/*/face.py`.
+done before: nothing is ever forgotten. Observation tensors are those of `games/*/faces/numbers.py`.
 """
 
 from collections.abc import Mapping, Sequence

@@ -4,10 +4,12 @@ Low numbers win and are picked by everybody. A beginner picks any number; the ot
 ones, the expert the more so. All take one to three seconds.
 """
 
-from engine.chance import Chance
-from engine.game import Millis, Mind, Plan
-
-from ..rules import Pick, View
+from ....engine import game
+from ....engine.aids import Aids
+from ....engine.chance import Chance
+from ....engine.game import Millis, Plan
+from ..state import Pick
+from ..views import View
 
 LEVELS = ("beginner", "skilled", "expert")
 FAVOUR = {"beginner": 1.0, "skilled": 1.3, "expert": 1.9}
@@ -15,12 +17,17 @@ FAVOUR = {"beginner": 1.0, "skilled": 1.3, "expert": 1.9}
 PAUSE, UP_TO = 1000, 2000
 
 
+class Mind(game.Mind, frozen=True):
+    """Add what your bot is to remember between two looks at the table."""
+
+
 def wake(view: View, level: str, chance: Chance) -> Mind:
     del view, chance
     return Mind(level)
 
 
-def think(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
+def think(view: View, mind: Mind, now: Millis, chance: Chance, aids: Aids) -> Mind:
+    del aids  # weights and compiled playouts, for bots that have some
     if not view.can_pick:
         return Mind(mind.level)
     if mind.plan is not None and mind.plan.move.round == view.round:

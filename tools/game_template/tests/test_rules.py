@@ -6,7 +6,8 @@ import pytest
 
 from countertop import IllegalMove, Match
 from countertop.games.lone_number.cards import DECK
-from countertop.games.lone_number.rules import COUNTDOWN, NAME, Pick
+from countertop.games.lone_number.rules import COUNTDOWN, NAME
+from countertop.games.lone_number.state import Pick
 
 
 def table(seats: int = 3, **options: Any) -> Match:

@@ -5,7 +5,7 @@
     python -m countertop.lab.bulk.agree --kept                 is it still what was compared?
 
 For every seat count, and for each option by itself at each of its other values, random matches are
-played twice: by `fast.py`, and by `rules.py` as `reference.py` drives it. Whoever moves, when, out
+played twice: by `fast/game.py`, and by `rules.py` as `reference.py` drives it. Whoever moves, when, out
 of how many choices, in which order and which one, then points, places and all that is counted, must
 be the same. What `--keep` has compared is written down beside the game (seals.py), so that a long
 comparison can be broken off and goes on where it was, and need not be made again.

@@ -3,7 +3,7 @@
 Comparing 100,000 matches with the rules takes hours, and whether the compiled game still plays
 those very matches takes seconds. So `agree.py --keep` writes down what it has seen, beside the
 game in `agreed.json`: how many matches of a run, and a digest of all their decisions and outcomes.
-Whoever changes `fast.py` and gets the same digest has changed nothing that counts.
+Whoever changes `fast/` and gets the same digest has changed nothing that counts.
 """
 
 from collections.abc import Callable
@@ -59,7 +59,7 @@ class Played(Struct, frozen=True):
 
 
 class Seal(Struct, frozen=True):
-    """Matches 0 to `matches - 1` of a run were played alike by the rules and by `fast.py`."""
+    """Matches 0 to `matches - 1` of a run were played alike by the rules and by `fast/game.py`."""
 
     seats: int
     options: dict[str, Any]
