@@ -22,6 +22,8 @@ KINDS: tuple[Icon, ...] = ("?", "star", "lightning", "double", "moon", "blank")
 """Bonuses by kind; all numbers are a seventh kind, the first."""
 
 KIND_COUNT = 1 + len(KINDS)
+SIZES = len(SQUARES) + 1
+"""A box has 0 to 9 open squares."""
 LIGHTNING_STEP = 3
 """Lightning beyond this many is worth less, and beyond twice as many nothing."""
 
@@ -30,7 +32,7 @@ TELLING_MOONS = 6
 
 # Where the weights of each look at the table begin.
 BOX = 0
-LINE = BOX + ROUNDS * 10 * 2
+LINE = BOX + ROUNDS * SIZES * 2
 READY = LINE + 2 * KIND_COUNT * 3
 LIGHTNING = READY + 2 * KIND_COUNT
 MOONS = LIGHTNING + ROUNDS * 4
@@ -49,7 +51,7 @@ def _names() -> Iterator[str]:
     rounds, kinds = range(1, ROUNDS + 1), ("number", *KINDS)
     ends = [f"{kind}{end}" for end in ("", " in the last round") for kind in kinds]
     for start in (
-        f"box with {size} open in round {round}" for round in rounds for size in range(10)
+        f"box with {size} open in round {round}" for round in rounds for size in range(SIZES)
     ):
         yield from (start, f"{start}, by time")
     yield from (f"{missing} to {kind}" for kind in ends for missing in (1, 2, 3))
@@ -142,7 +144,7 @@ def features(ahead: Ahead, deck: Deck, board: Board) -> Features:
 def box_features(ahead: Ahead, face: Face, squares: int) -> Features:
     """How far a box is, which bonuses it still has, and what the coming numbers may do for it."""
     size, time = squares.bit_count(), ahead.left / NUMBERS_PER_ROUND
-    place = BOX + (ahead.round * 10 + size) * 2
+    place = BOX + (ahead.round * SIZES + size) * 2
     seen: Features = [(place, 1.0), (place + 1, time)]
     last = ahead.round == ROUNDS - 1
     for line in LINES:

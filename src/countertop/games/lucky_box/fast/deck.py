@@ -2,19 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 
-from ....engine.compiled.game import Tables
-from ....engine.compiled.kernel import Words, part
+from ....engine.compiled.kernel import Words
 from ..bots.judge import KINDS
-from ..deck import SIZE, Icon, Lines, faces
+from ..deck import Face, Icon, Lines, faces
 from ..state import Options
-from .layout import OWN_CARDS, player_at
-
-MARK, STAR, SINGLE, DOUBLE, MOON = 10, 11, 12, 13, 14
-"""Bonuses as the deck's table holds them; 1 to 9 are the numbers, 15 is a blank."""
+from . import layout as at
 
 
 def card_names(options: Options) -> tuple[str, ...]:
@@ -39,27 +35,21 @@ def _gifts(icons: Sequence[Icon]) -> Iterator[str]:
 CARDS = card_names(Options())
 
 
-def tables(options: Options, seats: int) -> Tables:
-    """The deck: for each card the four bits of its numbers, then its bonuses, four bits each."""
-    return (_deck(options.deck),)
+def tables(options: Options, seats: int) -> at.Tables:
+    return at.Tables(_deck(options.deck))
 
 
 @lru_cache(maxsize=64)
 def _deck(deck: Literal["standard"] | Lines) -> Words:
-    rows = []
-    for face in faces(deck):
-        bits = [[number >> bit & 1 for number in face.grid] for bit in range(4)]
-        numbers = [sum(one << square for square, one in enumerate(ones)) for ones in bits]
-        rows.append([*numbers, sum(_icon(icon) << 4 * n for n, icon in enumerate(face.icons))])
-    return np.array(rows, np.uint64)
+    return np.array([_row(face) for face in faces(deck)], np.uint64)
+
+
+def _row(face: Face) -> list[int]:
+    """The bits of all numbers, lowest first, then the bonuses."""
+    bits = [[number >> bit & 1 for number in face.grid] for bit in range(at.BITS)]
+    numbers = [sum(one << square for square, one in enumerate(ones)) for ones in bits]
+    return [*numbers, sum(_icon(icon) << at.BITS * n for n, icon in enumerate(face.icons))]
 
 
 def _icon(icon: Icon) -> int:
-    return icon if isinstance(icon, int) else MARK + KINDS.index(icon)
-
-
-@part
-def icon_of(slot: Any, line: Any, table: Any) -> Any:
-    _, _, deck, _, small, _, _ = table
-    face = small[player_at(table) + OWN_CARDS + slot] % SIZE
-    return np.int64(deck[face, 4] >> np.uint64(4 * line)) & 15
+    return icon if isinstance(icon, int) else at.MARK + KINDS.index(icon)

@@ -2,18 +2,18 @@
 
 import math
 from itertools import combinations
-from typing import Any
 
 import numpy as np
 
-from ....engine.compiled.kernel import folded, noted, part, popcount
-from ..bots.judge import DOUBLED, UNCOVERED
+from ....engine.compiled.kernel import Int, Ints, Real, folded, noted, part, popcount
+from ..bots import judge
 from ..deck import SIZE
 from ..state import FIRST_KEEP, FIRST_OFFER, LATER_OFFER, NUMBERS_PER_ROUND
-from .heuristic import ALL_UNSEEN, ahead_of, line_worth, odds_of, size_worth, weight
-from .layout import KEEP, ONE, OWN_CARDS, OWN_COUNT, OWN_OFFER, any_of, board_at, player_at
+from . import layout as at
+from .heuristic import ALL_UNSEEN, Ahead, ahead_of, line_worth, odds_of, size_worth, weight
 from .pile import discard
-from .squares import fitting, number_at
+from .random import any_of
+from .squares import fitting, icon_on, number_at
 
 _KEEPS = sum(
     sum(1 << card for card in kept) << FIRST_OFFER * choice
@@ -24,31 +24,31 @@ _KEEP_COUNT = math.comb(FIRST_OFFER, FIRST_KEEP)
 
 
 @part
-def keep_cards(entry: Any, now: Any, round: Any, table: Any) -> None:
+def keep_cards(entry: Int, now: Int, round: Int, table: at.Table) -> None:
     """R4, R16: some cards of the offer stay, the others are discarded."""
-    seat, seats, _, weights, small, words, trace = table
-    offer, size = player_at(table) + OWN_OFFER, FIRST_OFFER if round == 0 else LATER_OFFER
+    small, trace = table.small, table.trace
+    offer, size = at.player(table) + at.OFFER, FIRST_OFFER if round == 0 else LATER_OFFER
     choices = np.int64(_KEEP_COUNT if round == 0 else LATER_OFFER)
-    if weights[seat, 0] == 0:
-        choice = any_of(choices, seats, words)
+    if table.weights[table.seat, 0] == 0:
+        choice = any_of(choices, table)
     else:
         choice = _best_keep(round, choices, table)
     if trace.shape[0]:
         digest = np.uint64(0)
         for other in range(choices):
             digest = folded(digest, _keep_code(_kept(round, other), offer, size, small))
-        noted(trace, entry, seat, now, choices, digest, choice)
+        noted(trace, entry, table.seat, now, choices, digest, choice)
     kept = _kept(round, choice)
     for place in range(size):
         card = np.int64(small[offer + place])
         if kept >> place & 1:
             _lay(card, table)
         else:
-            discard(card, seats, small)
+            discard(card, table.seats, small)
 
 
 @part
-def _kept(round: Any, choice: Any) -> Any:
+def _kept(round: Int, choice: Int) -> Int:
     """The cards of an offer that stay with this choice, as bits."""
     if round == 0:
         return _KEEPS >> FIRST_OFFER * choice & (1 << FIRST_OFFER) - 1
@@ -56,31 +56,31 @@ def _kept(round: Any, choice: Any) -> Any:
 
 
 @part
-def _keep_code(kept: Any, offer: Any, size: Any, small: Any) -> Any:
+def _keep_code(kept: Int, offer: Int, size: Int, small: Ints) -> Int:
     code = np.int64(0)
     for place in range(size):
         if kept >> place & 1:
-            code = code * 128 + small[offer + place]
-    return code * 4 + KEEP
+            code = code * at.CARD_CODES + small[offer + place]
+    return code * at.KINDS + at.KEEP
 
 
 @part
-def _lay(card: Any, table: Any) -> None:
+def _lay(card: Int, table: at.Table) -> None:
     """R4: a card with nine open squares lies before a player."""
-    seat, _, deck, _, small, words, _ = table
-    player, board = player_at(table), board_at(table)
-    slot, face = small[player + OWN_COUNT], card % SIZE
-    first = np.uint64(9 * slot)
-    small[player + OWN_CARDS + slot] = card
-    small[player + OWN_COUNT] = slot + 1
-    words[board] |= np.uint64(511) << first
-    for bit in range(4):
-        words[board + 1 + bit] |= deck[face, bit] << first
-    words[seat] |= ONE << np.uint64(face)
+    small, words = table.small, table.words
+    player, board = at.player(table), at.board(table.seat, table.seats)
+    slot, face = small[player + at.CARD_COUNT], card % SIZE
+    first = np.uint64(at.SQUARES * slot)
+    small[player + at.CARDS + slot] = card
+    small[player + at.CARD_COUNT] = slot + 1
+    words[board + at.OPEN] |= np.uint64(at.ALL_OPEN) << first
+    for bit in range(at.BITS):
+        words[board + at.GRID + bit] |= table.deck[face, bit] << first
+    words[table.seat] |= at.ONE << np.uint64(face)
 
 
 @part
-def _best_keep(round: Any, choices: Any, table: Any) -> Any:
+def _best_keep(round: Int, choices: Int, table: at.Table) -> Int:
     """The cards that are worth most by themselves and with the numbers on all cards together."""
     ahead = ahead_of(round, np.int64(NUMBERS_PER_ROUND), np.int64(ALL_UNSEEN))
     best, choice = -1e9, np.int64(0)
@@ -92,30 +92,37 @@ def _best_keep(round: Any, choices: Any, table: Any) -> Any:
 
 
 @part
-def _kept_worth(ahead: Any, kept: Any, table: Any) -> Any:
-    _, _, deck, _, small, words, _ = table
-    offer, board = player_at(table) + OWN_OFFER, board_at(table)
-    grid = (words[board + 1], words[board + 2], words[board + 3], words[board + 4])
+def _kept_worth(ahead: Ahead, kept: Int, table: at.Table) -> Real:
+    offer, opened = at.player(table) + at.OFFER, at.opened(table)
+    grid = at.grid(table)
     worth, once, twice = 0.0, np.int64(0), np.int64(0)
     for number in range(1, 10):
-        squares = popcount(fitting(words[board], grid, number))
+        squares = popcount(fitting(opened, grid, number))
         once |= (squares > 0) << number
         twice |= (squares > 1) << number
     for place in range(FIRST_OFFER):
         if kept >> place & 1:
-            face = small[offer + place] % SIZE
-            worth += size_worth(ahead, np.int64(9), table)
-            grid = (deck[face, 0], deck[face, 1], deck[face, 2], deck[face, 3])
-            for line in range(6):
-                icon = np.int64(deck[face, 4] >> np.uint64(4 * line)) & 15
-                worth += line_worth(ahead, np.int64(0), np.int64(7), icon, grid, table)
-            for square in range(9):
-                bit = 1 << number_at(grid, square)
+            card = table.small[offer + place]
+            worth = _with_card(worth, ahead, card, table)
+            face = at.face(table, card)
+            for square in range(at.SQUARES):
+                bit = 1 << number_at(face, square)
                 twice |= once & bit
                 once |= bit
     for number in range(1, 10):
         if not once >> number & 1:
-            worth += weight(table, np.int64(UNCOVERED)) * odds_of(ahead, number)
+            worth += weight(table, np.int64(judge.UNCOVERED)) * odds_of(ahead, number)
         if twice >> number & 1:
-            worth += weight(table, np.int64(DOUBLED)) * odds_of(ahead, number)
+            worth += weight(table, np.int64(judge.DOUBLED)) * odds_of(ahead, number)
+    return worth
+
+
+@part
+def _with_card(worth: Real, ahead: Ahead, card: Int, table: at.Table) -> Real:
+    """And a card with nine open squares, by itself."""
+    face = at.face(table, card)
+    worth += size_worth(ahead, np.int64(at.SQUARES), table)
+    for line in range(at.LINES):
+        icon = icon_on(card, line, table)
+        worth += line_worth(ahead, np.int64(0), np.int64(0o007), icon, face, table)
     return worth

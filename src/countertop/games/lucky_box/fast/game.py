@@ -5,25 +5,25 @@ and in reference.py. Everybody chooses at once: the lowest seat that has somethi
 and finishes its step. All moves of a step bear the moment at which it begins, and a step lasts as
 long as a bot would take on the average; so no deadline of `turn_seconds` (R22) ever passes.
 
-The parts of it are in the files fast_*.py, each by what it is about; fast_scratch.py says where
+Its parts are in the files beside this one, each by what it is about; layout.py says where
 everything stands.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 
 from ....engine.compiled.game import MILLIS, MOVES
-from ....engine.compiled.kernel import lane, of
+from ....engine.compiled.kernel import Int, Ints, Rows, Weights, Word, Words, lane, of
 from ..bots.judge import WEIGHT_NAMES
 from ..bots.playout_weights import TUNED
 from ..scoring import LADDER as STEPS
 from ..state import NUMBERS_PER_ROUND, ROUNDS
+from . import layout as at
 from .deck import CARDS, card_names, tables
 from .draft import keep_cards
 from .heuristic import ALL_UNSEEN, ahead_of
-from .layout import NUMBERS_AT, scratch
+from .layout import Table, Tables, scratch
 from .pile import draw_offer, set_up, shuffle_numbers
 from .points import finish, score_round
 from .steps import step
@@ -84,41 +84,41 @@ DRAFT_PAUSE, FIRST_PAUSE, NEXT_PAUSE = 1700, 1000, 425
 
 @lane
 def play(
-    seed: Any,
-    seats: Any,
-    tables: Any,
-    weights: Any,
-    small: Any,
-    words: Any,
-    out: Any,
-    trace: Any,
+    seed: Word,
+    seats: Int,
+    tables: Tables,
+    weights: Weights,
+    small: Ints,
+    words: Words,
+    out: Ints,
+    trace: Rows,
 ) -> None:
     """One match (R4 to R20); `entry` counts the log as `Match` does."""
     entry, now, pile = np.int64(0), np.int64(0), set_up(seed, seats, small, words)
     for round in range(ROUNDS):
         chance = of(seed, entry)
         for seat in range(seats):
-            table = (seat, seats, tables[0], weights, small, words, trace)
+            table = Table(seat, seats, tables.deck, weights, small, words, trace)
             pile = draw_offer(chance, pile, round, table)
         for seat in range(seats):
-            table = (seat, seats, tables[0], weights, small, words, trace)
+            table = Table(seat, seats, tables.deck, weights, small, words, trace)
             keep_cards(entry, now, round, table)
             entry += 1
         now += DRAFT_PAUSE
         shuffle_numbers(of(seed, entry), small)
         unseen = np.int64(ALL_UNSEEN)
         for turn in range(NUMBERS_PER_ROUND):
-            number, longest = np.int64(small[NUMBERS_AT + turn]), np.int64(0)
+            number, longest = np.int64(small[at.NUMBERS + turn]), np.int64(0)
             unseen -= 1 << 2 * number
             ahead = ahead_of(round, NUMBERS_PER_ROUND - 1 - turn, unseen)
             for seat in range(seats):
-                table = (seat, seats, tables[0], weights, small, words, trace)
+                table = Table(seat, seats, tables.deck, weights, small, words, trace)
                 moves = step(entry, now, number, ahead, table)
                 entry += moves
                 longest = max(longest, moves)
             now += FIRST_PAUSE + NEXT_PAUSE * (longest - 1)
         for seat in range(seats):
-            table = (seat, seats, tables[0], weights, small, words, trace)
+            table = Table(seat, seats, tables.deck, weights, small, words, trace)
             score_round(round, table)
     out[MOVES], out[MILLIS] = entry, now
     finish(seats, small, words, out)

@@ -1,79 +1,152 @@
-"""Where things stand in the scratch arrays of a match, and in the `table`.
+"""Where things stand: in the scratch arrays of a match, in its tables, and in the code of a move.
 
 A player's squares are bits of one word, nine for each card in the order in which the cards came;
 four more words hold the four bits of the number on every square, so that all squares with a number
 are found at once. Completed cards keep their place: they have no open square, so nothing that is
 offered ever shows them.
-
-What most functions need is one tuple, the `table`: the seat that chooses, the number of seats, the
-deck, the weights, both scratch arrays and the trace.
 """
 
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
-from ....engine.compiled.kernel import STEP, below, lane, part
-from ..deck import SIZE
-from ..state import FIRST_KEEP, FIRST_OFFER, LATER_OFFER, NUMBER_CARDS, ROUNDS, SEATS_PER_DECK
+from ....engine.compiled.kernel import Flag, Int, Ints, Rows, Weights, Word, Words, lane, part
+from .. import deck, state
 
-KEEP, CROSS, RESOLVE, DONE = range(4)
-"""The kind of a move, in the two lowest bits of its code."""
+ONE = np.uint64(1)
 
-NUMBER_COUNT = len(NUMBER_CARDS)
-_MOST_CARDS = FIRST_KEEP + ROUNDS - 1
+# What is printed on the cards.
+SQUARES = len(deck.SQUARES)
+ALL_OPEN = deck.FULL
+LINES = len(deck.LINES)
+BITS = 4
+"""Of a number on a square, and of a bonus."""
+MARK, STAR, SINGLE, DOUBLE, MOON = 10, 11, 12, 13, 14
+"""Bonuses; 1 to 9 are the numbers, 15 is a blank."""
+ICON = (1 << BITS) - 1
+"""The bits of a bonus alone."""
+
+# A row of `Tables.deck`: the four bits of the numbers on all squares, then all bonuses.
+ICONS = BITS
 
 # What `small` holds: measures, the round's numbers, waiting bonuses, the players, the pile, and
 # where the pile can run out the number of discards and the discards.
-STUCK, PAID, BONUSES, LOST, LONGEST, BOXES, FULL_STARS, ALL_MOONS, NUMBERS_AT = range(9)
-WAITING_AT = NUMBERS_AT + NUMBER_COUNT
-PLAYERS_AT = WAITING_AT + 6 * _MOST_CARDS
-# What it holds for a player.
-OWN_LIGHTNING, OWN_MOONS, OWN_STARS, OWN_POINTS, OWN_COUNT, OWN_SCORED, OWN_CARDS = range(7)
-OWN_OFFER = OWN_CARDS + _MOST_CARDS
-PLAYER_SIZE = OWN_OFFER + FIRST_OFFER
+STUCK, PAID, BONUSES, LOST, LONGEST, BOXES, FULL_STARS, ALL_MOONS, MEASURES = range(9)
+NUMBERS = MEASURES
+NUMBER_COUNT = len(state.NUMBER_CARDS)
+WAITING = NUMBERS + NUMBER_COUNT
+"""Each the bonus and, above its bits, its line: of all lines of the player's cards, in order."""
+MOST_CARDS = state.FIRST_KEEP + state.LATER_KEEP * (state.ROUNDS - 1)
+PLAYERS = WAITING + LINES * MOST_CARDS
+# What it holds for a player; `SCORED` has a bit for each card that was completed in a round before.
+LIGHTNING, MOONS, STARS, POINTS, CARD_COUNT, SCORED, CARDS = range(7)
+OFFER = CARDS + MOST_CARDS
+PLAYER_SIZE = OFFER + state.FIRST_OFFER
+
 # What `words` holds: the cards that each seat had, the streams of the policy and of the pile, then
 # for each player the open squares and the four bits of all numbers.
-STREAMS, BOARD_SIZE = 2, 5
+POLICY_STREAM, PILE_STREAM, STREAMS = range(3)
+OPEN, GRID = 0, 1
+BOARD_SIZE = GRID + BITS
 
-ONE = np.uint64(1)
+# The code of a move: its kind, and above that cards, lines and squares by so many values each.
+KEEP, CROSS, RESOLVE, DONE = range(4)
+KINDS, CARD_CODES, LINE_CODES, SQUARE_CODES = 4, 128, 8, 16
+
+
+class Tables(NamedTuple):
+    """What a match is played with."""
+
+    deck: Words
+    """A row for each card."""
+
+
+class Table(NamedTuple):
+    """What most functions need: the seat that chooses, and everything that lies there."""
+
+    seat: Int
+    seats: Int
+    deck: Words
+    weights: Weights
+    small: Ints
+    words: Words
+    trace: Rows
+
+
+class Grid(NamedTuple):
+    """The numbers on all cards of a player, or on one: each bit of them in a word."""
+
+    ones: Word
+    twos: Word
+    fours: Word
+    eights: Word
 
 
 def scratch(seats: int) -> tuple[int, int]:
     size = pile_size(seats)
     discards = 1 + size if runs_out(seats) else 0
-    small = PLAYERS_AT + PLAYER_SIZE * seats + size + discards
+    small = PLAYERS + PLAYER_SIZE * seats + size + discards
     return small, seats + STREAMS + BOARD_SIZE * seats
 
 
 @lane
-def pile_size(seats: Any) -> Any:
+def pile_size(seats: Int) -> Int:
     """R2, R21: one deck for up to six, two for more."""
-    return SIZE if seats <= SEATS_PER_DECK else 2 * SIZE
+    return deck.SIZE if seats <= state.SEATS_PER_DECK else 2 * deck.SIZE
 
 
 @lane
-def runs_out(seats: Any) -> Any:
+def runs_out(seats: Int) -> Flag:
     """R16: whether the discards can ever be needed."""
-    return seats * (FIRST_OFFER + (ROUNDS - 1) * LATER_OFFER) > pile_size(seats)
+    drawn = state.FIRST_OFFER + (state.ROUNDS - 1) * state.LATER_OFFER
+    return seats * drawn > pile_size(seats)
 
 
 @part
-def player_at(table: Any) -> Any:
-    """Where the seat's numbers begin in `small`."""
-    return PLAYERS_AT + PLAYER_SIZE * table[0]
+def player_of(seat: Int) -> Int:
+    """Where what `small` holds for a seat begins."""
+    return PLAYERS + PLAYER_SIZE * seat
 
 
 @part
-def board_at(table: Any) -> Any:
-    """Where the seat's squares begin in `words`."""
-    return table[1] + STREAMS + BOARD_SIZE * table[0]
+def player(table: Table) -> Int:
+    """The same for the seat that chooses."""
+    return player_of(table.seat)
 
 
 @part
-def any_of(choices: Any, seats: Any, words: Any) -> Any:
-    """The random policy; it draws nothing where there is nothing to choose."""
-    if choices == 1:
-        return np.int64(0)
-    words[seats] += STEP
-    return below(words[seats], choices)
+def pile(seats: Int) -> Int:
+    """Where the pile begins in `small`."""
+    return PLAYERS + PLAYER_SIZE * seats
+
+
+@part
+def discards(seats: Int) -> Int:
+    """Where the number of discards stands in `small`; they follow it."""
+    return pile(seats) + pile_size(seats)
+
+
+@part
+def board(seat: Int, seats: Int) -> Int:
+    """Where a seat's squares begin in `words`."""
+    return seats + STREAMS + BOARD_SIZE * seat
+
+
+@part
+def opened(table: Table) -> Word:
+    """The seat's open squares."""
+    return table.words[board(table.seat, table.seats) + OPEN]
+
+
+@part
+def grid(table: Table) -> Grid:
+    """The numbers on the seat's cards."""
+    first, bits = board(table.seat, table.seats) + GRID, table.words
+    return Grid(bits[first], bits[first + 1], bits[first + 2], bits[first + 3])
+
+
+@part
+def face(table: Table, card: Int) -> Grid:
+    """The numbers on one card."""
+    row, bits = card % deck.SIZE, table.deck
+    return Grid(bits[row, 0], bits[row, 1], bits[row, 2], bits[row, 3])

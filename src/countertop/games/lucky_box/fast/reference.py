@@ -1,4 +1,4 @@
-"""The match that fast.py plays, by the rules: every seat chooses by chance, the lowest first.
+"""The match that game.py plays, by the rules: every seat chooses by chance, the lowest first.
 
 `TakeBack` (R14) is left out, for it undoes a player's own choice and nothing else. All moves of a
 step bear the moment at which the step begins.
@@ -9,6 +9,7 @@ from ....engine.compiled.kernel import POLICY, digest
 from ....engine.game import Millis, Seat
 from .. import rules
 from ..state import Cross, Done, Keep, Move, Options, Player, Resolve, State, TakeBack
+from . import layout as at
 from .game import DRAFT_PAUSE, FIRST_PAUSE, NEXT_PAUSE
 
 Row = tuple[int, int, int, int, int]
@@ -16,7 +17,7 @@ LAST_OF_A_STEP = (Done, Keep)
 
 
 class Counts:
-    """What fast.py measures, from the steps of all players."""
+    """What game.py measures, from the steps of all players."""
 
     def __init__(self) -> None:
         self.stuck = self.paid = self.bonuses = self.lost = self.longest = 0
@@ -80,18 +81,20 @@ def _step(
 
 
 def code(move: Move) -> int:
-    """A move as fast.py numbers it."""
+    """A move as layout.py numbers it."""
     match move:
         case Keep():
             number = 0
             for card in move.cards:
-                number = number * 128 + card
-            return number * 4
+                number = number * at.CARD_CODES + card
+            return number * at.KINDS + at.KEEP
         case Cross():
-            return (move.card * 16 + move.square) * 4 + 1
+            return (move.card * at.SQUARE_CODES + move.square) * at.KINDS + at.CROSS
         case Resolve():
-            return (((move.card * 8 + move.line) * 128 + move.on) * 16 + move.square) * 4 + 2
+            won = move.card * at.LINE_CODES + move.line
+            number = (won * at.CARD_CODES + move.on) * at.SQUARE_CODES + move.square
+            return number * at.KINDS + at.RESOLVE
         case Done():
-            return 3
+            return at.DONE
         case TakeBack():
             raise ValueError("TakeBack is not among the choices")

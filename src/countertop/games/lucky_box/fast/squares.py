@@ -1,26 +1,35 @@
-"""Squares: which are open to a number or to a bonus, all at once as bits of a word."""
+"""Squares and lines: which squares are open to a number or to a bonus, all at once as bits of a
+word, and what a line gives."""
 
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
-from ....engine.compiled.kernel import part
-from .deck import MARK
-from .layout import ONE, WAITING_AT
+from ....engine.compiled.kernel import Int, Ints, Word, part
+from ..deck import SIZE
+from . import layout as at
+
+
+class Tokens(NamedTuple):
+    """What a bonus gives at once."""
+
+    lightning: Int
+    stars: Int
+    moons: Int
 
 
 @part
-def fitting(squares: Any, grid: Any, number: Any) -> Any:
+def fitting(squares: Word, grid: at.Grid, number: Int) -> Word:
     """Of these squares those with this number."""
     bits, off = np.uint64(number), ~np.uint64(0)
-    squares &= grid[0] ^ (off + (bits & ONE))
-    squares &= grid[1] ^ (off + (bits >> np.uint64(1) & ONE))
-    squares &= grid[2] ^ (off + (bits >> np.uint64(2) & ONE))
-    return squares & (grid[3] ^ (off + (bits >> np.uint64(3))))
+    squares &= grid.ones ^ (off + (bits & at.ONE))
+    squares &= grid.twos ^ (off + (bits >> np.uint64(1) & at.ONE))
+    squares &= grid.fours ^ (off + (bits >> np.uint64(2) & at.ONE))
+    return squares & (grid.eights ^ (off + (bits >> np.uint64(3))))
 
 
 @part
-def at_cost(squares: Any, grid: Any, number: Any, cost: Any) -> Any:
+def at_cost(squares: Word, grid: at.Grid, number: Int, cost: Int) -> Word:
     """R8: the squares that so many lightning reach, both ways around the loop of nine."""
     up, down = number + cost, number - cost
     up -= 9 if up > 9 else 0
@@ -29,28 +38,67 @@ def at_cost(squares: Any, grid: Any, number: Any, cost: Any) -> Any:
 
 
 @part
-def open_to(squares: Any, grid: Any, icon: Any) -> Any:
+def open_to(squares: Word, grid: at.Grid, icon: Int) -> Word:
     """R12: the squares that a waiting bonus can cross."""
-    return squares if icon == MARK else fitting(squares, grid, icon)
+    return squares if icon == at.MARK else fitting(squares, grid, icon)
 
 
 @part
-def group_of(group: Any, number: Any, waiting: Any, opened: Any, grid: Any, small: Any) -> Any:
+def waiting_icon(small: Ints, place: Int) -> Int:
+    """The bonus that waits at this place."""
+    return np.int64(small[at.WAITING + place]) & at.ICON
+
+
+@part
+def group_of(
+    group: Int, number: Int, waiting: Int, opened: Word, grid: at.Grid, small: Ints
+) -> Word:
     """The squares to choose from, in groups: by what they cost, or by the bonus that waits."""
     if waiting:
-        return open_to(opened, grid, np.int64(small[WAITING_AT + group]) & 15)
+        return open_to(opened, grid, waiting_icon(small, group))
     return at_cost(opened, grid, number, group)
 
 
 @part
-def number_at(grid: Any, place: Any) -> Any:
+def number_at(grid: at.Grid, place: Int) -> Int:
     shift, number = np.uint64(place), np.uint64(0)
-    number |= grid[0] >> shift & ONE
-    number |= (grid[1] >> shift & ONE) << np.uint64(1)
-    number |= (grid[2] >> shift & ONE) << np.uint64(2)
-    return np.int64(number | (grid[3] >> shift & ONE) << np.uint64(3))
+    number |= grid.ones >> shift & at.ONE
+    number |= (grid.twos >> shift & at.ONE) << np.uint64(1)
+    number |= (grid.fours >> shift & at.ONE) << np.uint64(2)
+    return np.int64(number | (grid.eights >> shift & at.ONE) << np.uint64(3))
 
 
 @part
-def line_squares(line: Any) -> Any:
+def card_squares(opened: Word, slot: Int) -> Int:
+    """The open squares of one of the player's cards."""
+    return np.int64(opened >> np.uint64(at.SQUARES * slot)) & at.ALL_OPEN
+
+
+@part
+def line_through(square: Int, is_column: Int) -> Int:
+    return 3 + square % 3 if is_column else square // 3
+
+
+@part
+def line_squares(line: Int) -> Int:
     return 0o111 << line - 3 if line > 2 else 0o007 << 3 * line
+
+
+@part
+def icon_of(slot: Int, line: Int, table: at.Table) -> Int:
+    """The bonus of a line of one of the player's cards."""
+    return icon_on(table.small[at.player(table) + at.CARDS + slot], line, table)
+
+
+@part
+def icon_on(card: Int, line: Int, table: at.Table) -> Int:
+    """The bonus of a line of a card."""
+    icons = table.deck[card % SIZE, at.ICONS]
+    return np.int64(icons >> np.uint64(at.BITS * line)) & at.ICON
+
+
+@part
+def tokens_of(icon: Int) -> Tokens:
+    """R12: none for a number, a question mark and a blank."""
+    lightning = np.int64(icon == at.SINGLE) + 2 * np.int64(icon == at.DOUBLE)
+    return Tokens(lightning, np.int64(icon == at.STAR), np.int64(icon == at.MOON))

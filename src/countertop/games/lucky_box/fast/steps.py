@@ -1,61 +1,50 @@
 """A number for one seat (R6 to R14): a cross, and the cascade that it sets off."""
 
-from typing import Any
-
 import numpy as np
 
-from ....engine.compiled.kernel import folded, lowest, noted, nth, part, popcount
+from ....engine.compiled.kernel import Int, Ints, Word, folded, lowest, noted, nth, part, popcount
 from ..deck import FARTHEST
 from ..state import MOST_STARS
-from .deck import DOUBLE, MARK, MOON, SINGLE, STAR, icon_of
-from .heuristic import best_cross
-from .layout import (
-    BONUSES,
-    CROSS,
-    DONE,
-    LONGEST,
-    LOST,
-    ONE,
-    OWN_CARDS,
-    OWN_LIGHTNING,
-    OWN_MOONS,
-    OWN_STARS,
-    PAID,
-    RESOLVE,
-    STUCK,
-    WAITING_AT,
-    any_of,
-    board_at,
-    player_at,
+from . import layout as at
+from .heuristic import Ahead, best_cross
+from .random import any_of
+from .squares import (
+    at_cost,
+    card_squares,
+    fitting,
+    group_of,
+    icon_of,
+    line_squares,
+    line_through,
+    open_to,
+    tokens_of,
+    waiting_icon,
 )
-from .squares import at_cost, fitting, group_of, line_squares, open_to
 
 
 @part
-def step(entry: Any, now: Any, number: Any, ahead: Any, table: Any) -> Any:
+def step(entry: Int, now: Int, number: Int, ahead: Ahead, table: at.Table) -> Int:
     """R6 to R14: one number for one seat, through its cascade to `Done`; gives its moves."""
-    seat, seats, _, weights, small, words, trace = table
-    player, board = player_at(table), board_at(table)
-    opened = words[board]
-    grid = (words[board + 1], words[board + 2], words[board + 3], words[board + 4])
-    reach = np.int64(min(FARTHEST, small[player + OWN_LIGHTNING]))
+    seat, small, trace, player = table.seat, table.small, table.trace, at.player(table)
+    opened, grid = at.opened(table), at.grid(table)
+    reach = np.int64(min(FARTHEST, small[player + at.LIGHTNING]))
     choices = popcount(fitting(opened, grid, number))
     may_pass = np.int64(choices == 0)
     for cost in range(1, reach + 1):
         choices += popcount(at_cost(opened, grid, number, cost))
-    before, waiting, moves = small[BONUSES], np.int64(0), np.int64(0)
+    before, waiting, moves = small[at.BONUSES], np.int64(0), np.int64(0)
     while True:
-        if weights[seat, 0] == 0 or choices + may_pass == 1:
-            choice = any_of(choices + may_pass, seats, words)
+        if table.weights[seat, 0] == 0 or choices + may_pass == 1:
+            choice = any_of(choices + may_pass, table)
         else:
             choice = best_cross(number, reach, waiting, ahead, opened, grid, table)
         if trace.shape[0]:
             digest = _digest(number, reach, waiting, opened, grid, player, small)
             if may_pass:
-                digest = folded(digest, np.int64(DONE))
+                digest = folded(digest, np.int64(at.DONE))
             noted(trace, entry + moves, seat, now, choices + may_pass, digest, choice)
         if choice == choices:
-            small[STUCK] += 1
+            small[at.STUCK] += 1
             return np.int64(1)
         if moves:
             place = _resolved(opened, grid, choice, waiting, small)
@@ -64,22 +53,22 @@ def step(entry: Any, now: Any, number: Any, ahead: Any, table: Any) -> Any:
             place = _paid(opened, grid, choice, number, player, small)
             may_pass = np.int64(0)
         moves += 1
-        opened ^= ONE << np.uint64(place)
+        opened ^= at.ONE << np.uint64(place)
         waiting = _completed(opened, place, waiting, table)
         if waiting:
             waiting, choices = _useful(opened, grid, waiting, small)
         if waiting == 0:
             break
-    words[board] = opened
-    small[LONGEST] = max(small[LONGEST], small[BONUSES] - before)
+    table.words[at.board(seat, table.seats) + at.OPEN] = opened
+    small[at.LONGEST] = max(small[at.LONGEST], small[at.BONUSES] - before)
     if trace.shape[0]:
-        digest = folded(np.uint64(0), np.int64(DONE))
+        digest = folded(np.uint64(0), np.int64(at.DONE))
         noted(trace, entry + moves, seat, now, np.int64(1), digest, np.int64(0))
     return moves + 1
 
 
 @part
-def _paid(opened: Any, grid: Any, choice: Any, number: Any, player: Any, small: Any) -> Any:
+def _paid(opened: Word, grid: at.Grid, choice: Int, number: Int, player: Int, small: Ints) -> Int:
     """R7, R8: the square of this choice, paid for by its distance."""
     cost, squares = np.int64(0), fitting(opened, grid, number)
     count = popcount(squares)
@@ -88,82 +77,89 @@ def _paid(opened: Any, grid: Any, choice: Any, number: Any, player: Any, small: 
         cost += 1
         squares = at_cost(opened, grid, number, cost)
         count = popcount(squares)
-    small[player + OWN_LIGHTNING] -= cost
-    small[PAID] += cost
+    small[player + at.LIGHTNING] -= cost
+    small[at.PAID] += cost
     return nth(squares, choice)
 
 
 @part
-def _resolved(opened: Any, grid: Any, choice: Any, waiting: Any, small: Any) -> Any:
+def _resolved(opened: Word, grid: at.Grid, choice: Int, waiting: Int, small: Ints) -> Int:
     """R12: the bonus of this choice waits no more; gives the square that it crosses."""
-    used, squares = 0, open_to(opened, grid, np.int64(small[WAITING_AT]) & 15)
+    used, squares = 0, open_to(opened, grid, waiting_icon(small, 0))
     count = popcount(squares)
     while choice >= count:
         choice -= count
         used += 1
-        squares = open_to(opened, grid, np.int64(small[WAITING_AT + used]) & 15)
+        squares = open_to(opened, grid, waiting_icon(small, used))
         count = popcount(squares)
     for place in range(used, waiting - 1):
-        small[WAITING_AT + place] = small[WAITING_AT + place + 1]
+        small[at.WAITING + place] = small[at.WAITING + place + 1]
     return nth(squares, choice)
 
 
 @part
-def _completed(opened: Any, place: Any, waiting: Any, table: Any) -> Any:
+def _completed(opened: Word, place: Int, waiting: Int, table: at.Table) -> Int:
     """R11, R12: the bonuses of the row and the column that a cross completes. Tokens come at once;
     numbers and question marks wait. Gives how many wait then."""
-    small, player, slot = table[4], player_at(table), place // 9
-    square = place - 9 * slot
-    squares = np.int64(opened >> np.uint64(9 * slot)) & 511
-    for way in range(2):
-        line = 3 + square % 3 if way else square // 3
+    small, slot = table.small, place // at.SQUARES
+    square, squares = place - at.SQUARES * slot, card_squares(opened, slot)
+    for is_column in range(2):
+        line = line_through(square, is_column)
         if squares & line_squares(line) == 0:
             icon = icon_of(slot, line, table)
-            small[BONUSES] += 1
-            if icon <= MARK:
-                small[WAITING_AT + waiting] = icon + 16 * (6 * slot + line)
+            small[at.BONUSES] += 1
+            if icon <= at.MARK:
+                won_at = at.LINES * slot + line
+                small[at.WAITING + waiting] = icon + (won_at << at.BITS)
                 waiting += 1
-            elif icon == STAR:
-                is_lost = small[player + OWN_STARS] == MOST_STARS
-                small[LOST if is_lost else player + OWN_STARS] += 1
-            elif icon == MOON:
-                small[player + OWN_MOONS] += 1
-            elif icon <= DOUBLE:
-                small[player + OWN_LIGHTNING] += icon - SINGLE + 1
+            else:
+                _take(icon, table)
     return waiting
 
 
 @part
-def _useful(opened: Any, grid: Any, waiting: Any, small: Any) -> Any:
+def _take(icon: Int, table: at.Table) -> None:
+    """R12: the tokens of a bonus; a fourth star is lost."""
+    small, player, tokens = table.small, at.player(table), tokens_of(icon)
+    small[player + at.LIGHTNING] += tokens.lightning
+    small[player + at.MOONS] += tokens.moons
+    is_lost = small[player + at.STARS] == MOST_STARS
+    small[at.LOST if is_lost else player + at.STARS] += tokens.stars
+
+
+@part
+def _useful(opened: Word, grid: at.Grid, waiting: Int, small: Ints) -> tuple[Int, Int]:
     """R13: waiting bonuses with no square to cross are lost; gives those left and their choices."""
     kept, choices = np.int64(0), np.int64(0)
     for place in range(waiting):
-        bonus = np.int64(small[WAITING_AT + place])
-        squares = popcount(open_to(opened, grid, bonus & 15))
+        squares = popcount(open_to(opened, grid, waiting_icon(small, place)))
         if squares:
-            small[WAITING_AT + kept] = bonus
+            small[at.WAITING + kept] = small[at.WAITING + place]
             kept += 1
             choices += squares
-    small[LOST] += waiting - kept
+    small[at.LOST] += waiting - kept
     return kept, choices
 
 
 @part
 def _digest(
-    number: Any, reach: Any, waiting: Any, opened: Any, grid: Any, player: Any, small: Any
-) -> Any:
+    number: Int, reach: Int, waiting: Int, opened: Word, grid: at.Grid, player: Int, small: Ints
+) -> Word:
     """Of the crosses for a number, or of all that the waiting bonuses can cross."""
     digest = np.uint64(0)
     for group in range(waiting if waiting else reach + 1):
         squares = group_of(group, number, waiting, opened, grid, small)
-        line = np.int64(small[WAITING_AT + group]) >> 4
+        won_at = np.int64(small[at.WAITING + group]) >> at.BITS
         while squares:
             place = lowest(squares)
-            squares &= squares - ONE
-            code = np.int64(small[player + OWN_CARDS + place // 9]) * 16 + place % 9
+            squares &= squares - at.ONE
+            card = np.int64(small[player + at.CARDS + place // at.SQUARES])
+            code = card * at.SQUARE_CODES + place % at.SQUARES
             if waiting:
-                won = np.int64(small[player + OWN_CARDS + line // 6]) * 8 + line % 6
-                digest = folded(digest, (won * 2048 + code) * 4 + RESOLVE)
+                by = np.int64(small[player + at.CARDS + won_at // at.LINES])
+                line = by * at.LINE_CODES + won_at % at.LINES
+                code += line * at.CARD_CODES * at.SQUARE_CODES
+                digest = folded(digest, code * at.KINDS + at.RESOLVE)
             else:
-                digest = folded(digest, code * 4 + CROSS)
+                digest = folded(digest, code * at.KINDS + at.CROSS)
     return digest

@@ -1,0 +1,16 @@
+"""The random policy."""
+
+import numpy as np
+
+from ....engine.compiled.kernel import STEP, Int, below, part
+from . import layout as at
+
+
+@part
+def any_of(choices: Int, table: at.Table) -> Int:
+    """One of so many choices; it draws nothing where there is nothing to choose."""
+    if choices == 1:
+        return np.int64(0)
+    stream = table.seats + at.POLICY_STREAM
+    table.words[stream] += STEP
+    return below(table.words[stream], choices)
