@@ -1,8 +1,8 @@
 """The map of one round as the bots see it: outposts are bit masks of hexes, one for each seat.
 
-What `state.py` and `rules.py` say of targets and of taking them is said here once more, over masks:
-a bot that looks ahead asks for thousands of positions, and states would be too slow (see
-docs/decisions.md). A test holds both together.
+What `state.py` and `rules.py` say about targets and about taking them is said here once more, over
+masks, because looking ahead is nine times as fast that way (docs/decisions.md); a test holds the
+two together. Only that somebody may run out of markers (R8) is left out.
 """
 
 from ....engine.game import Seat
@@ -19,7 +19,7 @@ def masks_of(state: State) -> Masks:
 
 
 class Mars:
-    """Where hexes lie, which numbers they have, and which throws make those."""
+    """Where the hexes lie, what numbers they have, and which throws make those."""
 
     def __init__(self, state: State) -> None:
         self.neighbours = state.ground.neighbours
