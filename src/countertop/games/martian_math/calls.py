@@ -14,7 +14,7 @@ OBSTACLES = {
 
 
 def legal(state: State) -> list[Move]:
-    """Every right call, by sign and then by hex; typed, also with + and × turned round."""
+    """Every right call, by sign and then by hex; where calls are typed, + and × both ways round."""
     calls = [(option.equation, h) for option in state.possible for h in option.hexes]
     if state.options.call != "type":
         return [Claim(equation.operation, h) for equation, h in calls]
@@ -26,7 +26,7 @@ def legal(state: State) -> list[Move]:
 
 
 def equation_of(state: State, move: Claim | Call) -> Equation:
-    """The equation that a call stands for; the larger die stands left unless it was typed."""
+    """The equation that a call stands for; the larger die comes first unless it was typed."""
     if isinstance(move, Call):
         return Equation(move.left, move.operation, move.right, move.result)
     assert state.dice is not None

@@ -20,13 +20,13 @@ PRINTED: dict[Operation, str] = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 ROLLS: tuple[Dice, ...] = tuple(
     (larger, smaller) for larger in range(1, 7) for smaller in range(1, larger + 1)
 )
-"""The 21 rolls that differ; a double comes once in 36 rolls, any other twice."""
+"""The 21 different rolls; a double comes up in one of the 36 throws, any other roll in two."""
 THROWS = tuple(product(range(1, 7), repeat=2))
 """The 36 ways in which two dice fall."""
 
 
 class Equation(Struct, frozen=True):
-    """`6 ÷ 3 = 2`, whole."""
+    """A whole equation: `6 ÷ 3 = 2`."""
 
     left: int
     operation: Operation
@@ -42,7 +42,7 @@ def is_double(dice: Dice) -> bool:
 
 
 def ways(dice: Dice) -> int:
-    """In how many of the 36 ways two dice fall like this."""
+    """In how many of the 36 throws two dice fall like this."""
     return 1 if is_double(dice) else 2
 
 
@@ -61,7 +61,7 @@ def work_out(left: int, operation: Operation, right: int) -> int | None:
 
 @cache
 def equations(dice: Dice, operations: Operations) -> tuple[Equation, ...]:
-    """R7: every equation of a roll, larger number first: + − × ÷, results from 1 on."""
+    """R7: every equation of a roll, larger number first: + − × ÷, with results of 1 or more."""
     left, right = max(dice), min(dice)
     worked_out = ((sign, work_out(left, sign, right)) for sign in SIGNS[operations])
     return tuple(

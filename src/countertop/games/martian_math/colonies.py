@@ -52,7 +52,7 @@ def hexes_in(mask: int) -> tuple[int, ...]:
 def colonies(outposts: int, neighbours: Sequence[int], numbers: Sequence[int]) -> list[Colony]:
     """Every group of a player, the best first."""
     found = [hexes_in(group) for group in groups(outposts, neighbours)]
-    worth = [Colony(len(hexes), sum(numbers[h] for h in hexes), hexes) for hexes in found]
+    worth = [Colony(len(hexes), sum([numbers[h] for h in hexes]), hexes) for hexes in found]
     return sorted(worth, key=lambda colony: (-colony.size, -colony.total, colony.hexes))
 
 

@@ -1,4 +1,4 @@
-"""A map from a file, for whoever draws one: `countertop simulate martian-math --set map=@FILE`."""
+"""A map from a file, if you draw your own: `countertop simulate martian-math --set map=@FILE`."""
 
 from pathlib import Path
 

@@ -39,7 +39,7 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True):
     hexes: Annotated[tuple[Hex, ...], Meta(min_length=2, max_length=MOST_HEXES)]
     name: Annotated[str, Meta(max_length=40)] = "own map"
     shuffle: bool = True
-    """R4: the numbers are shuffled over the places every round; False leaves them lying."""
+    """R4: the numbers are shuffled over the places every round; False keeps them where they are."""
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -94,7 +94,7 @@ def _shifts(rows: tuple[int, ...], step: int) -> list[int]:
 
 @cache
 def printed(name: Literal["classic", "wide", "young"], seats: int) -> Map:
-    """R4, R5: the maps that come with the game; each has a second (or one more) 1."""
+    """R4, R5: the maps that come with the game; each has one more 1."""
     rows: tuple[int, ...]
     match name:
         case "classic":

@@ -72,12 +72,12 @@ def play(state: State, seat: Seat, move: Move, at: Millis, chance: Chance) -> St
 
 
 def deadline(state: State) -> Millis | None:
-    """Martian Math knows no clock."""
+    """Martian Math has no clock."""
     return None
 
 
 def expire(state: State, at: Millis, chance: Chance) -> State:
-    """Never called, for want of a deadline."""
+    """Never called, as there is no deadline."""
     return state
 
 

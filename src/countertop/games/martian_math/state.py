@@ -12,7 +12,7 @@ from .colonies import Colony, colonies, group_of
 from .maps import Ground, Map, MapName
 
 Phase = Literal["roll", "call", "shuffle", "over"]
-"""Somebody is to roll; has rolled and calls; is to shuffle the map of the next round."""
+"""A player has to roll; has rolled and has to call; has to shuffle the map of the next round."""
 Why = Literal["colony", "full", "markers", "drift"]
 """R13, R14: how a round ended."""
 
@@ -80,7 +80,7 @@ class Turn(Struct, frozen=True):
 
 
 class Round(Struct, frozen=True):
-    """R13, R14: a round that is over; for each seat its largest colony and that one's total."""
+    """R13, R14: a round that is over; for each seat its largest colony and the total of that."""
 
     winners: tuple[Seat, ...]
     why: Why
@@ -102,7 +102,7 @@ class Tally(Struct, frozen=True):
 
 class Player(Struct, frozen=True):
     drifts: int = 0
-    """R13: turns lost running."""
+    """R13: turns lost in a row."""
     tally: Tally = Tally()
 
 

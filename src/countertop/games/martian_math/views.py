@@ -32,7 +32,7 @@ class PlayerView(Struct, frozen=True):
     supply: tuple[int, ...]
     """R9: with matching markers, those that are not on the map; empty otherwise."""
     drifts: int
-    """R13: turns lost running."""
+    """R13: turns lost in a row."""
     rounds_won: int
     tally: Tally
 

@@ -18,7 +18,7 @@ beside it, and for somebody else's."""
 
 
 def beginners_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
-    """Likes big numbers in quiet places, out at the rim where nobody is near: does not see yet
+    """Likes big numbers in quiet places, out at the rim where nobody is near: it does not yet see
     that outposts should touch. Seizes only if there is nothing else to take."""
     free = mars.free(masks)
     own, others = masks[seat], mars.all & ~free & ~masks[seat]
@@ -87,8 +87,8 @@ def prospects(mars: Mars, own: int, free: int) -> list[float]:
 
 
 def _growth(mars: Mars, edges: list[tuple[int, int]], free: int) -> tuple[dict[int, int], float]:
-    """For each size of a colony that one claim would make the throws that allow it; and how much
-    there is to be joined together, by how likely it is."""
+    """For each size of colony that one claim could make, the throws that allow it; and how much
+    there is to join together, weighted by how likely it is."""
     throws: dict[int, int] = {0: 0}
     joins = 0.0
     while free:
@@ -122,7 +122,7 @@ def _next_roll(
 
 
 def stage(free: int, seats: int) -> int:
-    """How far the round has got: by the free hexes that are left to each."""
+    """How far the round has got, by how many free hexes are left for each player."""
     left = 2 * free.bit_count() / seats
     return 0 if left > 14 else 1 if left > 9 else 2 if left > 5 else 3
 

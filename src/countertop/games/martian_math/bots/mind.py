@@ -5,9 +5,9 @@
 - expert: looks a roll ahead, blocks, seizes and splits (`search.py`); with compiled playouts it
   tries its best calls in them instead, on all maps but the widest (`playouts.py`).
 
-Matches of two over three rounds, seats swapped: the expert beats the beginner in 95.7 % (of
-2,000) and the skilled bot in 78.3 % (of 1,000), with playouts in 97.4 % and 83.2 % (of 1,000 each);
-the skilled bot beats the beginner in 86.9 %.
+In matches of two over three rounds, seats swapped, the expert wins 95.7 % against the beginner
+(2,000 matches) and 78.3 % against the skilled bot (1,000); with playouts 97.4 % and 83.2 % (1,000
+each). The skilled bot wins 86.9 % against the beginner.
 
 They take as long as a friendly person would, so that everybody sees the dice fall, the turn
 that was lost, and the map of a round that is over.
@@ -34,10 +34,10 @@ TARGETS = {"beginner": beginners_target, "skilled": builders_target, "expert": b
 """How each level chooses a hex by itself."""
 LEVELS = tuple(TARGETS)
 WEIGHTS = TUNED
-"""What the expert's playouts play by."""
+"""The weights by which playouts are played."""
 
 PAUSES = {"roll": (700, 500), "drift": (1600, 600), "call": (900, 1100), "shuffle": (4000, 1000)}
-"""Milliseconds before a bot acts, and at most how much longer it takes at times."""
+"""Milliseconds before a bot acts, and how much longer it may take."""
 
 
 class Mind(game.Mind, frozen=True):

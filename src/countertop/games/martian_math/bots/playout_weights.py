@@ -1,4 +1,4 @@
-"""How much the compiled heuristic likes what, written by make/playout_weights.py."""
+"""The tuned weights of the compiled heuristic, written by make/playout_weights.py."""
 
 TUNED = {
     "number": 0.117,

@@ -14,11 +14,11 @@ from ..state import State
 KEPT = 8
 """How many calls are tried."""
 EFFORT = 1_600_000
-"""Playouts for an answer, times the square of the map's hexes: as that is what a playout costs, an
-answer takes about as long on every map."""
+"""Playouts for an answer, times the square of the number of hexes: that is what a playout costs, so
+an answer takes about as long on every map."""
 MOST_PLAYOUTS, LEAST_PLAYOUTS = 2_000, 500
-"""For an answer. More hardly win more, on the classic map; and where there is no time for so many,
-as on the wide maps for three and four, looking a roll ahead sees more than they do."""
+"""For an answer. On the classic map, more hardly win more; and where there is time for fewer than
+that, as on the wide maps for three and four, looking a roll ahead sees more than they do."""
 
 
 class Start(Protocol):
@@ -29,7 +29,7 @@ class Start(Protocol):
         ...
 
     def wins(self, hex_: int, first: int, count: int, seed: int, /) -> int:
-        """What a seat wins that takes a hex, in playouts `first` to `first + count - 1`."""
+        """What taking a hex wins, in playouts `first` to `first + count - 1`."""
         ...
 
 
@@ -46,7 +46,7 @@ def advised_hex(
     hexes: Sequence[int],
     chance: Chance,
 ) -> int | None:
-    """The hex to take; None on maps that are too wide for playouts to tell."""
+    """The hex to take; None on maps too wide for enough playouts."""
     affordable = EFFORT // len(state.numbers) ** 2
     if affordable < LEAST_PLAYOUTS:
         return None
@@ -55,7 +55,7 @@ def advised_hex(
 
 
 def most_wins(position: Start, hexes: Sequence[int], count: int, seed: int) -> int:
-    """The hex that wins most rounds in about so many playouts, of those that look best."""
+    """Of the hexes that look best, the one that wins most rounds in about so many playouts."""
     kept = sorted(hexes, key=position.liked, reverse=True)[:KEPT]
 
     def played(hex_: int, first: int, count: int) -> int:

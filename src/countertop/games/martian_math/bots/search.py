@@ -51,7 +51,7 @@ def look_ahead(mars: Mars, masks: Masks, seat: int) -> float:
 def _worth_a_look(
     mars: Mars, masks: Masks, answers: list[tuple[int, int]], seat: int, roller: int
 ) -> int:
-    """All answers on a small map; on a large one those next to the two players' outposts."""
+    """All answers on a small map; on a large one, those beside the outposts of the two players."""
     everything = 0
     for _, targets in answers:
         everything |= targets

@@ -2,7 +2,7 @@
 
 Actions: 1 rolls, 2 shuffles the next map; from 3 on, four for each hex: claim (or seize) it with
 +, −, × or ÷. A call that is typed is the same action; typed the other way round (3 + 5 for 5 + 3)
-it is left out, since it comes to the same.
+it is left out, since it amounts to the same.
 """
 
 from ....engine.face import from_seat, one_hot, padded
@@ -80,7 +80,7 @@ def _player(player: PlayerView, is_in_turn: bool) -> list[int]:
 
 
 def table(view: View) -> list[str]:
-    """The map in its shape; the letter behind a number says whose it is: a is the first seat."""
+    """The map in its shape; the letter after a number says whose it is: a is the first seat."""
     left = min(tile.x for tile in view.hexes)
     rows: dict[int, list[HexView]] = {}
     for tile in sorted(view.hexes, key=lambda tile: (tile.y, tile.x)):

@@ -66,7 +66,7 @@ CARDS = (
     *(f"a first outpost beside {count}" for count in range(1, 1 + len(maps.NEIGHBOURS))),
     *("a seizure", "an outpost lost"),
 )
-"""What a seat may have had in some round; a first outpost lies beside so many other hexes."""
+"""What a seat may have had in a round; a first outpost is told by how many hexes lie beside it."""
 
 POLICIES = {
     "random": dict[str, float](),
@@ -74,7 +74,7 @@ POLICIES = {
     "skilled": SKILLED,
     "beginner": BEGINNER,
 }
-"""All but the first weigh alike what `CRITERIA` names."""
+"""All but the first weigh the same `CRITERIA`."""
 
 ROLL_PAUSE, DRIFT_PAUSE, CALL_PAUSE, SHUFFLE_PAUSE = (
     PAUSES[kind][0] + PAUSES[kind][1] // 2 for kind in ("roll", "drift", "call", "shuffle")
@@ -179,7 +179,7 @@ def chosen_call(
 
 @lane
 def called(call: Int, seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> Int:
-    """A claim or a seizure is made and counted; how it ends the round, if it does."""
+    """Makes and counts a claim or a seizure. Gives how it ends the round, if it does."""
     hex_ = (call - at.CLAIM) % at.TURNED
     small[at.COUNTS + at.SIGNED + (call - at.CLAIM) // at.SIGN] += 1
     words[at.HAD + seat] |= ONE << np.uint64(at.OUTPOST_ON + small[at.NUMBER + hex_])
@@ -199,7 +199,7 @@ def called(call: Int, seat: Int, seats: Int, tables: at.Tables, small: Ints, wor
 def end_round(
     why: Int, number: Int, seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words
 ) -> None:
-    """R12 to R15: a round is counted for whoever won it."""
+    """R12 to R15: counts a round for whoever won it."""
     winners, largest = judge(why, seat, seats, tables, small, words)
     for other in range(seats):
         small[at.WON + other] += (winners >> other) & 1

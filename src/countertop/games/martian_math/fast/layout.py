@@ -21,7 +21,7 @@ SIDES = 6
 DOUBLE = SIDES + 1
 MOST_SEATS = SEATS[-1]
 MOST_HEXES = 128
-"""A power of two, so that a code is soon taken apart; no map has more (`maps.MOST_HEXES`)."""
+"""A power of two, so that codes come apart quickly; no map has more (`maps.MOST_HEXES`)."""
 WORD, PAIR = 64, 2
 """Hexes in a word, words in a set of hexes."""
 
@@ -39,7 +39,7 @@ WORDS = WITH + PAIR * len(NUMBERS)
 NUMBER = 0
 """By hex."""
 LOST = NUMBER + MOST_HEXES
-"""By seat: turns lost running (R13)."""
+"""By seat: turns lost in a row (R13)."""
 WON = LOST + MOST_SEATS
 """By seat: rounds (R15)."""
 GROWN = WON + MOST_SEATS
@@ -49,9 +49,9 @@ COUNTS = GROWN + MOST_SEATS
 
 # measures, from COUNTS on
 TURNS, DRIFTED, SEIZED, SIGNED = range(4)
-"""The last: by sign."""
+"""The last one by sign."""
 ENDED = SIGNED + len(SIGNS["all"])
-"""By way in which a round ends, less one."""
+"""By how a round ends, less one."""
 GOES_ON, BY_COLONY, BY_FULL_MAP, BY_MARKERS, BY_DRIFT = range(5)
 """R12, R13: how a round ends, if it does."""
 SHARED = ENDED + BY_DRIFT

@@ -27,7 +27,7 @@ from .rounds import claim, drift, judge, why_over
 WHOLE = 12
 """What a round counts: it can be shared by two, three or four."""
 OUTPOSTS_AND_FREE = at.WITH - at.OUTPOSTS
-"""The words of a position; the turns that each seat lost running follow them."""
+"""The words of a position; the turns that each seat has lost in a row follow them."""
 
 
 @lane
@@ -72,7 +72,7 @@ def playouts(
     small: Ints,
     words: Words,
 ) -> Int:
-    """How many rounds in twelfths a seat wins that takes a hex now. Playout number n is the same
+    """What a seat wins by taking a hex now, in twelfths of a round. Playout number n is the same
     round of dice for every hex, and the next player throws each throw equally often."""
     gain = np.int64(0)
     for number in range(first, first + count):

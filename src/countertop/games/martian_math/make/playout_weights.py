@@ -1,12 +1,11 @@
-"""Tunes what the compiled heuristic likes about a call by CMA-ES, and writes
-`bots/playout_weights.py`:
+"""Tunes the weights of the compiled heuristic by CMA-ES, and writes `bots/playout_weights.py`:
 
     python -m countertop.games.martian_math.make.playout_weights --generations 80
 
 Needs the lab. Every generation plays new matches of two, seats swapped, against the skilled bot,
 the beginner and the weights that it started from; all candidates of a generation play the same
-ones. What a pass has found, the next one starts from. Takes some minutes; a seed makes it
-repeatable. To see it work, and leave that file alone:
+ones. Each pass starts from what the one before has found. Takes a few minutes; a seed makes it
+repeatable. To see it work and leave that file alone:
 
     python -m countertop.games.martian_math.make.playout_weights \\
         --generations 2 --matches 20 --output FILE
@@ -84,7 +83,7 @@ def varied(weights: Weights, steps: Any) -> Weights:
 
 
 def tune(start: Weights, generations: int, count: int, seed: int) -> Weights:
-    """Better weights."""
+    """Weights that lose less often than those it starts from."""
     rivals = (SKILLED, BEGINNER, start)
     search = cma.CMAEvolutionStrategy(
         [0.0] * len(STEPS), SPREAD, {"popsize": CANDIDATES, "seed": seed, "verbose": -9}
@@ -104,7 +103,7 @@ def tune(start: Weights, generations: int, count: int, seed: int) -> Weights:
 def module(weights: Weights) -> str:
     """The text of `bots/playout_weights.py`."""
     lines = [
-        '"""How much the compiled heuristic likes what, written by make/playout_weights.py."""',
+        '"""The tuned weights of the compiled heuristic, written by make/playout_weights.py."""',
         "",
         "TUNED = {",
         *(f'    "{name}": {value:.3f},' for name, value in weights.items()),
@@ -114,7 +113,7 @@ def module(weights: Weights) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description="Tune what the compiled heuristic likes.")
+    parser = argparse.ArgumentParser(description="Tune the compiled heuristic.")
     parser.add_argument("--generations", type=int, default=80)
     parser.add_argument("--matches", type=int, default=400)
     parser.add_argument("--seed", type=int, default=2026)

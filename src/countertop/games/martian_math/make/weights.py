@@ -1,4 +1,4 @@
-"""Fits the expert's judgement to rounds of bots, and writes `bots/weights.py`:
+"""Fits the expert's judgement to rounds played by bots, and writes `bots/weights.py`:
 
     python -m countertop.games.martian_math.make.weights
 
@@ -35,7 +35,7 @@ STAGES = 4
 
 
 def judging(by_stage: ByStage) -> Policy:
-    """The best move at a glance, by the weights so far."""
+    """Makes the best move at a glance, by the weights so far."""
 
     def judged(mars: Mars, masks: Masks, seat: int, targets: int, chance: Chance) -> int:
         def worth(target: int) -> float:
@@ -57,7 +57,7 @@ def skilled(mars: Mars, masks: Masks, seat: int, targets: int, chance: Chance) -
 
 
 def slipping(policy: Policy, percent: int) -> Policy:
-    """The same, with some moves made anywhere."""
+    """The same, with some moves made at random."""
 
     def slipped(mars: Mars, masks: Masks, seat: int, targets: int, chance: Chance) -> int:
         if chance.below(100) < percent:
@@ -105,7 +105,7 @@ def collect(policies: list[Policy], chance: Chance) -> list[Samples]:
 
 
 def fit(samples: Samples) -> list[float]:
-    """Logistic regression by Newton's method, each weight held a little towards 0."""
+    """Logistic regression by Newton's method, each weight pulled a little towards 0."""
     columns = [*map(list, zip(*(seen for seen, _ in samples), strict=True))]
     shares = [share for _, share in samples]
     found = [0.0] * len(columns)

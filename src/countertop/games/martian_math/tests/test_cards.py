@@ -177,7 +177,7 @@ def test_a_map_that_does_not_fit_is_refused_with_its_hex(
     assert sentence in str(refusal.value)
 
 
-def test_an_own_map_is_played_and_told_by_its_record() -> None:
+def test_a_map_of_ones_own_is_played_and_told_by_its_record() -> None:
     craters = {"name": "Three craters", "hexes": [[0, 0, 1], [2, 0, 12], [1, 1, 36]]}
     match = Match("martian-math", 2, seed=5, options={"map": craters})
     assert sorted(match.state.numbers) == [1, 12, 36]
@@ -185,7 +185,7 @@ def test_an_own_map_is_played_and_told_by_its_record() -> None:
     assert replay(match.record()).state == match.state
 
 
-def test_an_own_map_may_keep_its_numbers_where_they_are() -> None:
+def test_a_map_of_ones_own_may_keep_its_numbers_where_they_are() -> None:
     row = Map(tuple(Hex(2 * x, 0, x + 1) for x in range(8)), shuffle=False)
     numbers = {rules.setup(Options(map=row), 2, Chance(seed)).numbers for seed in range(5)}
     assert numbers == {tuple(range(1, 9))}

@@ -226,7 +226,7 @@ def test_r11_twelve_covers_blues_twelve_and_shrinks_the_colony_to_four() -> None
     assert (state.last_turn.kind, state.last_turn.victim) == ("seize", ADA)
 
 
-def test_r11_the_own_one_moves_onto_blues_one_and_splits_the_colony_to_two() -> None:
+def test_r11_yellows_one_moves_onto_blues_one_and_splits_the_colony_to_two() -> None:
     state = position(*PRINTED_PICTURE, turn=BEN, markers="matching")
     from_hex, blues = hexes(state, 1)
     state = play(rolled(state, 6, 6), Claim("/", blues))
@@ -369,7 +369,7 @@ def test_r14_of_equal_colonies_the_higher_total_wins() -> None:
     assert (done.colonies, done.totals, done.winners) == ((3, 3), (37, 67), (BEN,))
 
 
-def test_r14_of_two_own_colonies_of_a_size_the_better_one_counts() -> None:
+def test_r14_of_two_equally_large_colonies_of_one_player_the_better_counts() -> None:
     rows = ("A24", "4 A15 9", "18 7 B1 B36", "A2 A12 B30 5 20", "25 8 3 16", "6 10 A1", "B11")
     state = position(*rows)
     assert [(c.size, c.total) for c in state.colonies(ADA)] == [(2, 39), (2, 14), (1, 1)]
