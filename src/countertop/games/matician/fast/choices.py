@@ -1,76 +1,71 @@
 """What the policies choose: two numbers to build with (R4), and a sign to lay or none (R5)."""
 
-from typing import Any
-
 import numpy as np
 
-from ....engine.compiled.kernel import STEP, below, folded, fraction, noted, part
-from .dealing import numbers_from
-from .layout import (
-    FIRST_HALF,
-    FIRST_SQUARE,
-    HAND_SIZE,
-    HANDS,
-    LEFT,
-    MINUS,
-    PLACE,
-    PLUS,
-    RIGHT,
-    SCORE,
-    SIGN,
-    SYMBOL,
-    TARGET,
-    TIMES,
+from ....engine.compiled.kernel import (
+    STEP,
+    Int,
+    Ints,
+    Real,
+    Rows,
+    Weights,
+    Word,
+    below,
+    folded,
+    fraction,
+    noted,
+    part,
 )
+from . import layout as at
+from .dealing import hand_of, numbers_from, real_number_on, still_plays
 
 
 @part
-def build(policy: Any, seat: Any, move: Any, weights: Any, small: Any, trace: Any) -> Any:
+def build(policy: Word, seat: Int, move: Int, weights: Weights, small: Ints, trace: Rows) -> Word:
     """One build; gives the policy's chance as it is afterwards."""
-    hand = HANDS + HAND_SIZE * seat
+    hand = hand_of(seat)
     numbers = numbers_from(small, hand)
     choices, chosen = numbers * (numbers - 1), 0
-    if weights[seat, 0] == 0:
+    policy += STEP
+    if weights[seat, at.POLICY] == at.AT_RANDOM:
+        chosen = below(policy, choices)
+    elif fraction(policy) < weights[seat, at.WHIM]:
         policy += STEP
         chosen = below(policy, choices)
     else:
-        policy += STEP
-        if fraction(policy) < weights[seat, 8]:
-            policy += STEP
-            chosen = below(policy, choices)
-        else:
-            chosen = best_build(seat, numbers, weights, small)
+        chosen = best_build(seat, numbers, weights, small)
     if trace.shape[0]:
         digest = np.uint64(0)
         for choice in range(choices):
             left, right = pair(choice, numbers)
-            digest = folded(digest, 1000 * (1 + small[hand + left]) + small[hand + right])
+            code = at.BUILD_LEFT * (1 + small[hand + left]) + small[hand + right]
+            digest = folded(digest, code)
         noted(trace, move, seat, 0, choices, digest, chosen)
     left, right = pair(chosen, numbers)
-    small[LEFT + seat] = small[hand + left]
-    small[RIGHT + seat] = small[hand + right]
-    small[TARGET + seat] = -2
+    small[at.LEFT + seat] = small[hand + left]
+    small[at.RIGHT + seat] = small[hand + right]
+    small[at.TARGET + seat] = at.NOT_CHOSEN
     return policy
 
 
 @part
-def pair(choice: Any, numbers: Any) -> Any:
+def pair(choice: Int, numbers: Int) -> tuple[Int, Int]:
     """The two places in the hand that a choice names: all pairs, both ways round."""
     left, right = choice // (numbers - 1), choice % (numbers - 1)
     return left, right + (right >= left)
 
 
 @part
-def best_build(seat: Any, numbers: Any, weights: Any, small: Any) -> Any:
-    hand, symbol = HANDS + HAND_SIZE * seat, small[SYMBOL + seat]
+def best_build(seat: Int, numbers: Int, weights: Weights, small: Ints) -> Int:
+    hand, symbol = hand_of(seat), small[at.SYMBOL + seat]
     best, chosen = -np.inf, 0
     for choice in range(numbers * (numbers - 1)):
         one, other = pair(choice, numbers)
-        left, right = 1.0 + small[hand + one] // 3, 1.0 + small[hand + other] // 3
+        left, right = real_number_on(small[hand + one]), real_number_on(small[hand + other])
         merit = (
-            weights[seat, 1] * reckoned(symbol, left, right)
-            + weights[seat, 2] * reckoned(symbol, -left, right)
-            + weights[seat, 3] * reckoned(symbol, left, -right)
+            weights[seat, at.PLAIN] * reckoned(symbol, left, right)
+            + weights[seat, at.SPOILED_LEFT] * reckoned(symbol, -left, right)
+            + weights[seat, at.SPOILED_RIGHT] * reckoned(symbol, left, -right)
         )
         if merit > best:
             best, chosen = merit, choice
@@ -78,13 +73,13 @@ def best_build(seat: Any, numbers: Any, weights: Any, small: Any) -> Any:
 
 
 @part
-def reckoned(symbol: Any, left: Any, right: Any) -> Any:
+def reckoned(symbol: Int, left: Real, right: Real) -> Real:
     """What a heuristic makes of an equation; the rules themselves reckon exactly."""
-    if symbol == PLUS:
+    if symbol == at.PLUS:
         return left + right
-    if symbol == MINUS:
+    if symbol == at.MINUS:
         return left - right
-    if symbol == TIMES:
+    if symbol == at.TIMES:
         return left * right
     return left / right
 
@@ -94,63 +89,68 @@ def reckoned(symbol: Any, left: Any, right: Any) -> Any:
 
 @part
 def sabotage(
-    policy: Any,
-    seat: Any,
-    seats: Any,
-    players: Any,
-    move: Any,
-    weights: Any,
-    small: Any,
-    trace: Any,
-) -> Any:
+    policy: Word,
+    seat: Int,
+    seats: Int,
+    players: Int,
+    move: Int,
+    weights: Weights,
+    small: Ints,
+    trace: Rows,
+) -> Word:
     """One sabotage or pass; gives the policy's chance as it is afterwards."""
-    signs = HAND_SIZE - numbers_from(small, HANDS + HAND_SIZE * seat)
-    choices, chosen = 1 + 2 * signs * (players - 1), 0
+    signs = at.HAND_SIZE - numbers_from(small, hand_of(seat))
+    choices, chosen = 1 + at.SIDES * signs * (players - 1), 0
     if choices > 1:
         policy += STEP
-        if weights[seat, 0] == 0:
+        if weights[seat, at.POLICY] == at.AT_RANDOM:
             chosen = below(policy, choices)
-        elif fraction(policy) < weights[seat, 8]:
+        elif fraction(policy) < weights[seat, at.WHIM]:
             policy += STEP
             chosen = below(policy, choices)
         else:
             policy += STEP
             chosen = best_sabotage(policy, seat, seats, players, choices, weights, small)
     if trace.shape[0]:
-        digest = folded(np.uint64(0), 1)
+        digest = folded(np.uint64(0), at.PASS_CODE)
         for choice in range(1, choices):
             sign, target = attack(choice, seat, seats, players, small)
-            digest = folded(digest, 100 * (1 + sign) + target)
+            digest = folded(digest, at.SABOTAGE_SIGN * (1 + sign) + target)
         noted(trace, move, seat, 0, choices, digest, chosen)
-    small[TARGET + seat] = -1
+    small[at.TARGET + seat] = at.PASSED
     if chosen:
         sign, target = attack(chosen, seat, seats, players, small)
-        small[SIGN + seat] = sign
-        small[TARGET + seat] = target
+        small[at.SIGN + seat] = sign
+        small[at.TARGET + seat] = target
     return policy
 
 
 @part
-def attack(choice: Any, seat: Any, seats: Any, players: Any, small: Any) -> Any:
+def attack(choice: Int, seat: Int, seats: Int, players: Int, small: Ints) -> tuple[Int, Int]:
     """The sign, and the number it goes to: by signs, then opponents, then sides."""
-    places = 2 * (players - 1)
-    numbers = numbers_from(small, HANDS + HAND_SIZE * seat)
-    sign = small[HANDS + HAND_SIZE * seat + numbers + (choice - 1) // places]
-    opponent, side = (choice - 1) % places // 2, (choice - 1) % 2
+    places, hand = at.SIDES * (players - 1), hand_of(seat)
+    sign = small[hand + numbers_from(small, hand) + (choice - 1) // places]
+    opponent, side = (choice - 1) % places // at.SIDES, (choice - 1) % at.SIDES
     for victim in range(seats):
-        if victim != seat and small[PLACE + victim] == 0:
+        if victim != seat and still_plays(victim, small):
             if opponent == 0:
-                return sign, np.int32(2 * victim + side)
+                return sign, np.int32(at.SIDES * victim + side)
             opponent -= 1
-    return sign, np.int32(-1)
+    return sign, np.int32(at.PASSED)
 
 
 @part
 def best_sabotage(
-    chance: Any, seat: Any, seats: Any, players: Any, choices: Any, weights: Any, small: Any
-) -> Any:
+    chance: Word,
+    seat: Int,
+    seats: Int,
+    players: Int,
+    choices: Int,
+    weights: Weights,
+    small: Ints,
+) -> Int:
     """The most damage; of several alike, any."""
-    most, chosen, alike = weights[seat, 7], 0, 0
+    most, chosen, alike = weights[seat, at.LEAST_DAMAGE], 0, 0
     for choice in range(1, choices):
         sign, target = attack(choice, seat, seats, players, small)
         done = damage(seat, sign, target, weights, small)
@@ -164,29 +164,31 @@ def best_sabotage(
 
 
 @part
-def damage(seat: Any, sign: Any, target: Any, weights: Any, small: Any) -> Any:
+def damage(seat: Int, sign: Int, target: Int, weights: Weights, small: Ints) -> Real:
     """What a sign would take from an equation of two likely numbers, more from a leader. Signs of
     others do not count: here all choose at once, so that no seat knows more than another."""
-    victim, symbol = target // 2, small[SYMBOL + target // 2]
-    left, right = weights[seat, 4], weights[seat, 5]
+    victim, is_right = target // at.SIDES, target % at.SIDES
+    symbol = small[at.SYMBOL + victim]
+    left, right = weights[seat, at.LIKELY_HIGH], weights[seat, at.LIKELY_LOW]
     before = reckoned(symbol, left, right)
-    if target % 2:
+    if is_right:
         right = touched(right, sign)
     else:
         left = touched(left, sign)
-    lead = 1.0 + weights[seat, 6] * small[SCORE + victim]
+    lead = 1.0 + weights[seat, at.LEADER] * small[at.SCORE + victim]
     return (before - reckoned(symbol, left, right)) * lead
 
 
 @part
-def touched(number: Any, sign: Any) -> Any:
-    if sign < FIRST_HALF:
+def touched(number: Real, sign: Int) -> Real:
+    """A number with one sign before it."""
+    if sign < at.FIRST_HALF:
         return -number
-    return number / 2 if sign < FIRST_SQUARE else number * number
+    return number / 2 if sign < at.FIRST_SQUARE else number * number
 
 
 @part
-def ready(seat: Any, move: Any, trace: Any) -> None:
+def ready(seat: Int, move: Int, trace: Rows) -> None:
     """R7: nobody has anything else to say."""
     if trace.shape[0]:
-        noted(trace, move, seat, 0, 1, folded(np.uint64(0), 2), 0)
+        noted(trace, move, seat, 0, 1, folded(np.uint64(0), at.READY_CODE), 0)

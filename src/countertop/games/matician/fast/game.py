@@ -1,33 +1,31 @@
-"""Matician compiled: a whole match as one function (see engine/compiled.py).
+"""Matician compiled: a whole match as one function (see engine/compiled/game.py).
 
 Nobody changes a choice once it is made (R4, R5 allow it, but it would change nothing here), and
 nobody is slow, so `seconds` (R10) has no effect. The lowest seat that has yet to choose goes first.
 """
 
-from typing import Any
-
 import numpy as np
 
-from ....engine.compiled.game import POINTS, Tables
-from ....engine.compiled.kernel import POLICY, lane, of, part
+from ....engine.compiled.game import MOVES, POINTS
+from ....engine.compiled.kernel import (
+    POLICY,
+    Int,
+    Ints,
+    Rows,
+    Weights,
+    Word,
+    Words,
+    lane,
+    of,
+    part,
+)
 from ..bots.weights import WEIGHTS
 from ..state import Options
+from . import layout as at
 from .choices import build, ready, sabotage
-from .dealing import deal
-from .layout import (
-    FIRST_HALF,
-    FIRST_SIGN,
-    FIRST_SQUARE,
-    HAND_SIZE,
-    HANDS,
-    PLACE,
-    SCORE,
-    SMALL,
-    SYMBOL,
-    TARGET,
-    WORDS,
-)
-from .reveal import reveal, settle
+from .dealing import deal, hand_of, number_on, still_plays
+from .places import settle
+from .reveal import reveal
 
 POLICIES = {"random": dict[str, float](), "heuristic": WEIGHTS}
 
@@ -40,7 +38,7 @@ MEANINGS = {
 WIDTHS = (4, 1000, 1, 1, 1, 1, 1)
 REGISTERS = 64
 CARDS = (
-    *(f"number {number}" for number in range(1, 16)),
+    *(f"number {number}" for number in range(1, 1 + at.HIGHEST)),
     *("minus", "half", "square"),
     *("symbol +", "symbol −", "symbol ×", "symbol ÷"),
 )
@@ -48,72 +46,70 @@ CARDS = (
 LADDER: tuple[tuple[int, str], ...] = ()
 
 
-def tables(options: Options, seats: int) -> Tables:
+def tables(options: Options, seats: int) -> at.Tables:
     settings = [options.points, options.division, options.play_on, options.extra_signs]
-    return (np.array(settings, np.int32),)
+    return at.Tables(np.array(settings, np.int32))
 
 
 def scratch(seats: int) -> tuple[int, int]:
-    return SMALL, WORDS
+    return at.SMALL, at.WORDS
 
 
 @lane
 def play(
-    seed: Any,
-    seats: Any,
-    tables: Any,
-    weights: Any,
-    small: Any,
-    words: Any,
-    out: Any,
-    trace: Any,
+    seed: Word,
+    seats: Int,
+    tables: at.Tables,
+    weights: Weights,
+    small: Ints,
+    words: Words,
+    out: Ints,
+    trace: Rows,
 ) -> None:
-    options = tables[0]
     for column in range(out.shape[0]):
         out[column] = 0
     measures = POINTS + 2 * seats
     for seat in range(seats):
-        small[SCORE + seat] = 0
-        small[PLACE + seat] = 0
+        small[at.SCORE + seat] = 0
+        small[at.PLACE + seat] = 0
     policy, moves, players = of(seed, POLICY), 0, seats
     while players:
-        out[measures] += 1
-        out[measures + 1] += deal(of(seed, moves), seats, options, small)
+        out[measures + at.ROUNDS] += 1
+        out[measures + at.SHOWN_HANDS] += deal(of(seed, moves), seats, tables.settings, small)
         for seat in range(seats):
-            if small[PLACE + seat] == 0:
+            if still_plays(seat, small):
                 policy = build(policy, seat, moves, weights, small, trace)
                 moves += 1
         for seat in range(seats):
-            if small[PLACE + seat] == 0:
+            if still_plays(seat, small):
                 policy = sabotage(policy, seat, seats, players, moves, weights, small, trace)
-                out[measures + 2] += small[TARGET + seat] >= 0
+                out[measures + at.SIGNS_LAID] += small[at.TARGET + seat] >= 0
                 moves += 1
-        scored = reveal(seats, small, words)
-        out[measures + 3] += scored > 1
-        players = settle(seats, players, options, small, words)
+        out[measures + at.SHARED_ROUNDS] += reveal(seats, small, words) > 1
+        players = settle(seats, players, tables.settings, small, words)
         for seat in range(seats):
-            if players and small[PLACE + seat] == 0:
+            if players and still_plays(seat, small):
                 ready(seat, moves, trace)
                 moves += 1
-    finish(seats, moves, small, words, out)
+    out[MOVES] = moves
+    finish(seats, small, words, out)
 
 
 @part
-def finish(seats: Any, moves: Any, small: Any, words: Any, out: Any) -> None:
+def finish(seats: Int, small: Ints, words: Words, out: Ints) -> None:
     """Write down points and places, and what everybody held."""
-    out[0] = moves
     for seat in range(seats):
-        out[POINTS + seat] = small[SCORE + seat]
-        out[POINTS + seats + seat] = small[PLACE + seat]
+        out[POINTS + seat] = small[at.SCORE + seat]
+        out[POINTS + seats + seat] = small[at.PLACE + seat]
         held = np.uint64(0)
-        for place in range(HAND_SIZE):
-            held |= np.uint64(1) << np.uint64(kind_of(small[HANDS + HAND_SIZE * seat + place]))
-        words[seat] = held | np.uint64(1) << np.uint64(18 + small[SYMBOL + seat])
+        for place in range(at.HAND_SIZE):
+            held |= np.uint64(1) << np.uint64(kind_of(small[hand_of(seat) + place]))
+        words[seat] = held | np.uint64(1) << np.uint64(at.HAD_SYMBOL + small[at.SYMBOL + seat])
 
 
 @part
-def kind_of(card: Any) -> Any:
+def kind_of(card: Int) -> Int:
     """The number of a card in CARDS."""
-    if card < FIRST_SIGN:
-        return card // 3
-    return 15 + (card >= FIRST_HALF) + (card >= FIRST_SQUARE)
+    if card < at.FIRST_SIGN:
+        return number_on(card) - 1
+    return at.HAD_SIGN + (card >= at.FIRST_HALF) + (card >= at.FIRST_SQUARE)

@@ -7,13 +7,12 @@ was seen of them. On every such table all that the expert could do is tried.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ....engine.chance import Chance
-from ....engine.compiled.kernel import Ints, lane, of, part, shuffled
+from ....engine.compiled.kernel import Flag, Int, Ints, Reals, Word, lane, of, part, shuffled
 from ....engine.game import Seat
 from .. import rules
 from ..bots.strategies import stored
@@ -21,35 +20,11 @@ from ..bots.weights import BEGINNER, WEIGHTS
 from ..cards import ALL_SYMBOLS, deck
 from ..state import SIDES, Options
 from ..views import View
-from .dealing import numbers_from, take
+from . import layout as at
+from .attempts import list_attacks, list_pairs, reckon
+from .bots import choose_as_somebody
+from .dealing import hand_of, numbers_from, still_plays, take
 from .game import tables
-from .imagined import (
-    AHEAD,
-    ATTACKS,
-    FIGURES,
-    MARK,
-    OPTIONS,
-    OWN,
-    SCORES,
-    choose_as_somebody,
-    list_attacks,
-    list_pairs,
-    reckon,
-)
-from .layout import (
-    DECK,
-    HAND_SIZE,
-    HANDS,
-    LEFT,
-    PLACE,
-    RIGHT,
-    SCORE,
-    SIGN,
-    SMALL,
-    SYMBOL,
-    TARGET,
-    WORDS,
-)
 from .rest import known_worth
 
 KINDS = tuple(dict.fromkeys(ALL_SYMBOLS))
@@ -63,129 +38,130 @@ MOST_DEALS = 64
 
 @lane
 def weigh(
-    seed: Any,
-    seat: Any,
-    seats: Any,
-    limits: Any,
-    cards: Any,
-    seen: Any,
-    minds: Any,
-    own: Any,
-    rest: Any,
-) -> Any:
+    seed: Word,
+    seat: Int,
+    seats: Int,
+    limits: at.Limits,
+    cards: Ints,
+    seen: Ints,
+    minds: at.Minds,
+    paper: at.Paper,
+    rest: at.Rest,
+) -> tuple[Int, Int, Int]:
     """Try all that a seat could do on tables that could be, up to so many, or until so many choices
     were made for the others; the scores tell how well it did. Gives the tables, the pairs and the
     attacks."""
-    most_made, most_choices, matches = limits
-    options, figures, small = own
-    pairs, attacks = begin(seat, seats, seen, options, figures, small)
+    figures = paper.figures
+    pairs, attacks = begin(seat, seats, seen, paper)
     made, choices, number = 0, 0, 0
-    while number < most_made and choices < most_choices:
-        tried, has_come_about = imagine(of(seed, number), seat, seats, cards, seen, minds, small)
+    while number < limits.tables and choices < limits.choices:
+        tried, could_be = draw_table(of(seed, number), seat, seats, cards, seen, minds, paper.table)
         choices += tried
         number += 1
-        if not has_come_about:
+        if not could_be:
             continue
         made += 1
-        reckon(seat, seats, pairs, attacks, options, small, figures)
-        choice = SCORES
+        reckon(seat, seats, pairs, attacks, paper)
+        choice = at.SCORES
         for pair in range(pairs):
             for attack in range(attacks):
                 scorers = highest(pair, attack, seat, figures)
-                figures[choice] += known_worth(scorers, matches, seed, seat, seats, seen, rest)
+                worth = known_worth(scorers, limits.matches, seed, seat, seats, seen, rest)
+                figures[choice] += worth
                 choice += 1
     return made, pairs, attacks
 
 
 @part
-def begin(seat: Any, seats: Any, seen: Any, options: Any, figures: Any, small: Any) -> Any:
+def begin(seat: Int, seats: Int, seen: Ints, paper: at.Paper) -> tuple[Int, Int]:
     """List what a seat could do, none of it tried yet; gives how many pairs and attacks."""
-    for place in range(SMALL):
-        small[place] = seen[place]
-    pairs, attacks = 1, list_attacks(seat, seats, small, options)
-    if seen[LEFT + seat] >= 0:
-        options[0], options[1] = seen[LEFT + seat], seen[RIGHT + seat]
+    moves, table = paper.moves, paper.table
+    for place in range(at.SMALL):
+        table[place] = seen[place]
+    pairs, attacks = 1, list_attacks(seat, seats, table, moves)
+    if seen[at.LEFT + seat] >= 0:
+        moves[at.PAIRS], moves[at.PAIRS + 1] = seen[at.LEFT + seat], seen[at.RIGHT + seat]
     else:
-        pairs = list_pairs(seat, small, options)
+        pairs = list_pairs(seat, table, moves)
     for choice in range(pairs * attacks):
-        figures[SCORES + choice] = 0.0
+        paper.figures[at.SCORES + choice] = 0.0
     return pairs, attacks
 
 
 @part
-def highest(pair: Any, attack: Any, seat: Any, figures: Any) -> Any:
+def highest(pair: Int, attack: Int, seat: Int, figures: Reals) -> Int:
     """R7: who scores if a seat builds and sabotages like this, as bits of seats."""
-    solution, mark, scorers = figures[OWN + pair], figures[MARK + attack], np.int64(0)
+    solution, mark, scorers = figures[at.OWN + pair], figures[at.MARK + attack], np.int64(0)
     if solution >= mark:
         scorers = np.int64(1) << seat
     if solution <= mark:
-        scorers |= np.int64(figures[AHEAD + attack])
+        scorers |= np.int64(figures[at.AHEAD + attack])
     return scorers
 
 
 @lane
-def imagine(
-    chance: Any, seat: Any, seats: Any, cards: Any, seen: Any, minds: Any, small: Any
-) -> Any:
+def draw_table(
+    chance: Word, seat: Int, seats: Int, cards: Ints, seen: Ints, minds: at.Minds, table: Ints
+) -> tuple[Int, Flag]:
     """A table that could be; gives how many choices were made for it, and whether it came about."""
-    players, top, choices = 0, DECK, 0
+    players, top, choices = 0, at.DECK, 0
     for other in range(seats):
-        players += small[PLACE + other] == 0
+        players += still_plays(other, table)
     for place in range(cards.shape[0]):
-        small[DECK + place] = cards[place]
+        table[at.DECK + place] = cards[place]
     for other in range(seats):
-        if other != seat and small[PLACE + other] == 0:
-            hidden, target = DECK + cards.shape[0] - top, seen[TARGET + other]
+        if other != seat and still_plays(other, table):
+            hidden, target = at.DECK + cards.shape[0] - top, seen[at.TARGET + other]
             tried = sit_down(
-                of(chance, other), other, seats, players, target, top, hidden, minds, small
+                of(chance, other), other, seats, players, target, top, hidden, minds, table
             )
             if tried == 0:
                 return choices, False
             choices += tried
-            top += HAND_SIZE
+            top += at.HAND_SIZE
     return choices, True
 
 
 @part
 def sit_down(
-    chance: Any,
-    seat: Any,
-    seats: Any,
-    players: Any,
-    target: Any,
-    top: Any,
-    hidden: Any,
-    minds: Any,
-    small: Any,
-) -> Any:
+    chance: Word,
+    seat: Int,
+    seats: Int,
+    players: Int,
+    target: Int,
+    top: Int,
+    hidden: Int,
+    minds: at.Minds,
+    table: Ints,
+) -> Int:
     """Deal a hand to somebody, of so many cards from the top on, and let them choose; gives how
-    many choices it took, nought if no hand would do."""
+    many choices it took, zero if no hand would do."""
     tries, most_tries, would_do, fits = 0, 1 + MOST_TRIES // (players - 1), False, False
     for _ in range(MOST_DEALS):
-        chance = shuffled(chance, small, top, hidden)
-        numbers = numbers_from(small, top)
-        would_do = numbers >= 2 and (target < 0 or numbers < HAND_SIZE)
+        chance = shuffled(chance, table, top, hidden)
+        numbers = numbers_from(table, top)
+        would_do = numbers >= 2 and (target < 0 or numbers < at.HAND_SIZE)
         if would_do:
-            take(small, top, HANDS + HAND_SIZE * seat)
-            chance = choose_as_somebody(chance, seat, seats, players, minds, small)
+            take(table, top, hand_of(seat))
+            chance = choose_as_somebody(chance, seat, seats, players, minds, table)
             tries += 1
-            fits = target < -1 or target == small[TARGET + seat]
+            fits = target == at.NOT_CHOSEN or target == table[at.TARGET + seat]
             if fits or tries == most_tries:
                 break
     if not would_do:
         return 0
     if not fits:
-        choose_as_seen(seat, target, small)
+        choose_as_seen(seat, target, table)
     return tries
 
 
 @part
-def choose_as_seen(seat: Any, target: Any, small: Any) -> None:
+def choose_as_seen(seat: Int, target: Int, table: Ints) -> None:
     """Do with this hand what was seen, though no bot would."""
-    hand = HANDS + HAND_SIZE * seat
-    small[TARGET + seat] = target
+    hand = hand_of(seat)
+    table[at.TARGET + seat] = target
     if target >= 0:
-        small[SIGN + seat] = small[hand + numbers_from(small, hand)]
+        table[at.SIGN + seat] = table[hand + numbers_from(table, hand)]
 
 
 class Weighed(NamedTuple):
@@ -202,37 +178,55 @@ class Position:
 
     def __init__(self, view: View, odds: Sequence[float], weights: Mapping[str, float]) -> None:
         assert view.seat is not None
-        self._who = (int(view.seat), len(view.players))
-        self._cards, self._seen = open_cards(view), laid_out(view)
+        seats = len(view.players)
+        self._who = (int(view.seat), seats)
+        self._cards, self._seen, self._paper = open_cards(view), laid_out(view), _paper()
         row, trace = [1.0, *weights.values()], np.zeros((0, 5), np.int64)
-        rows = np.array([[1.0, *BEGINNER.values()], row, [0.0] * len(row)])
-        each = np.array([row] * len(view.players))
-        known = strategies(extra_signs=view.options.extra_signs)
-        self._own, others = _paper(), _paper()
-        self._minds = (np.array(odds, np.float64), rows, each.copy(), trace, known, *others)
-        options = tables(view.options, len(view.players))[0]
-        worths, words = np.full(1 << len(view.players), -1.0), np.zeros(WORDS, np.uint64)
-        self._rest = (worths, options, each, trace, np.zeros(SMALL, np.int32), words)
+        each = np.array([row] * seats)
+        self._minds = at.Minds(
+            odds=np.array(odds, np.float64),
+            rows=np.array([[1.0, *BEGINNER.values()], row, [0.0] * len(row)]),
+            weights=each.copy(),
+            trace=trace,
+            strategies=strategies(extra_signs=view.options.extra_signs),
+            paper=_paper(),
+        )
+        self._rest = at.Rest(
+            worths=np.full(1 << seats, -1.0),
+            settings=tables(view.options, seats).settings,
+            weights=each,
+            trace=trace,
+            small=np.zeros(at.SMALL, np.int32),
+            words=np.zeros(at.WORDS, np.uint64),
+        )
 
-    def imagined(self, seed: int) -> Ints | None:
+    def drawn_table(self, seed: int) -> Ints | None:
         """One table that could be, laid out as in a match."""
-        small = self._seen.copy()
-        table = (self._cards, self._seen, self._minds, small)
-        _, has_come_about = imagine(np.uint64(seed), *self._who, *table)
-        return small if has_come_about else None
+        table = self._seen.copy()
+        chance, cards, seen = np.uint64(seed), self._cards, self._seen
+        _, could_be = draw_table(chance, *self._who, cards, seen, self._minds, table)
+        return table if could_be else None
 
     def weighed(self, seed: int, tables: int, choices: int, matches: int) -> Weighed | None:
         """What everything is worth on up to so many tables, with up to so many choices of others
         in all, and so many matches played to their end; None if no table came about."""
-        limits, arrays = (tables, choices, matches), (self._minds, self._own, self._rest)
-        seen = (self._cards, self._seen)
-        made, pairs, attacks = weigh(np.uint64(seed), *self._who, limits, *seen, *arrays)
+        made, pairs, attacks = weigh(
+            np.uint64(seed),
+            *self._who,
+            at.Limits(tables, choices, matches),
+            self._cards,
+            self._seen,
+            self._minds,
+            self._paper,
+            self._rest,
+        )
         if not made:
             return None
-        options, figures, _ = self._own
-        worths = figures[SCORES : SCORES + pairs * attacks].reshape(pairs, attacks) / made
-        laid = options[ATTACKS : ATTACKS + 2 * attacks]
-        return Weighed(_two_by_two(options[: 2 * pairs]), _two_by_two(laid), worths.tolist())
+        moves, figures = self._paper.moves, self._paper.figures
+        worths = figures[at.SCORES : at.SCORES + pairs * attacks].reshape(pairs, attacks) / made
+        built = moves[at.PAIRS : at.PAIRS + 2 * pairs]
+        laid = moves[at.ATTACKS : at.ATTACKS + 2 * attacks]
+        return Weighed(_two_by_two(built), _two_by_two(laid), worths.tolist())
 
 
 def rehearse() -> None:
@@ -241,9 +235,9 @@ def rehearse() -> None:
     Position(view, (0.0, 0.0, 0.5), WEIGHTS).weighed(seed=0, tables=1, choices=1, matches=1)
 
 
-def _paper() -> tuple[Ints, NDArray[np.float64], Ints]:
-    """Room for what somebody could do, for figures, and for a table."""
-    return np.zeros(OPTIONS, np.int32), np.zeros(FIGURES), np.zeros(SMALL, np.int32)
+def _paper() -> at.Paper:
+    moves, figures = np.zeros(at.MOVES, np.int32), np.zeros(at.FIGURES)
+    return at.Paper(moves, figures, np.zeros(at.SMALL, np.int32))
 
 
 def _two_by_two(numbers: Ints) -> list[tuple[int, int]]:
@@ -274,15 +268,16 @@ def open_cards(view: View) -> Ints:
 def laid_out(view: View) -> Ints:
     """What a seat sees, as it lies in a match. It has built if its left number is not negative."""
     assert view.seat is not None
-    seen, hand = np.zeros(SMALL, np.int32), HANDS + HAND_SIZE * view.seat
+    seen = np.zeros(at.SMALL, np.int32)
     for seat, player in enumerate(view.players):
-        seen[SYMBOL + seat] = KINDS.index(player.symbol or "+")
-        seen[SCORE + seat] = player.points
-        seen[PLACE + seat] = player.place or 0
-        seen[TARGET + seat] = -1 if player.passed else -2
+        seen[at.SYMBOL + seat] = KINDS.index(player.symbol or "+")
+        seen[at.SCORE + seat] = player.points
+        seen[at.PLACE + seat] = player.place or 0
+        seen[at.TARGET + seat] = at.PASSED if player.passed else at.NOT_CHOSEN
     for trap in view.traps:
-        seen[TARGET + trap.by] = 2 * trap.victim + SIDES.index(trap.side)
-    seen[hand : hand + HAND_SIZE] = sorted(face.card for face in view.hand)
-    seen[LEFT + view.seat] = view.built.left if view.built else -1
-    seen[RIGHT + view.seat] = view.built.right if view.built else -1
+        seen[at.TARGET + trap.by] = at.SIDES * trap.victim + SIDES.index(trap.side)
+    hand = at.HANDS + at.HAND_SIZE * view.seat
+    seen[hand : hand + at.HAND_SIZE] = sorted(face.card for face in view.hand)
+    seen[at.LEFT + view.seat] = view.built.left if view.built else -1
+    seen[at.RIGHT + view.seat] = view.built.right if view.built else -1
     return seen

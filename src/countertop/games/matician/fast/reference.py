@@ -1,10 +1,11 @@
-"""Random matches by the rules, as `fast.py` plays them, to compare the two decision by decision."""
+"""Random matches by the rules, as `game.py` plays them, to compare the two decision by decision."""
 
 from ....engine.chance import Chance
 from ....engine.compiled.kernel import POLICY, digest
 from ....engine.game import Millis, Seat
 from .. import rules
 from ..state import SIDES, Build, Move, Options, Pass, Player, Ready, Sabotage, State
+from . import layout as at
 
 Rows = list[tuple[int, int, int, int, int]]
 
@@ -41,13 +42,14 @@ def _has_to_choose(player: Player, phase: str) -> bool:
 
 
 def code(move: Move) -> int:
-    """A number for a move, as `fast.py` makes it."""
+    """A number for a move, as `choices.py` makes it."""
     match move:
         case Pass():
-            return 1
+            return at.PASS_CODE
         case Ready():
-            return 2
+            return at.READY_CODE
         case Build():
-            return 1000 * (1 + move.left) + move.right
+            return at.BUILD_LEFT * (1 + move.left) + move.right
         case Sabotage():
-            return 100 * (1 + move.sign) + 2 * move.victim + SIDES.index(move.side)
+            target = at.SIDES * move.victim + SIDES.index(move.side)
+            return at.SABOTAGE_SIGN * (1 + move.sign) + target

@@ -1,23 +1,22 @@
 """The rest of a match after a round: what it is worth to a seat that somebody scores."""
 
-from typing import Any
-
 import numpy as np
 
-from ....engine.compiled.kernel import lane, of, part, popcount
+from ....engine.compiled.kernel import Int, Ints, Real, Word, lane, of, part, popcount
+from . import layout as at
 from .choices import build, sabotage
-from .dealing import deal
-from .layout import IS_NEGATIVE, PLACE, PLAY_ON, SCORE, SOLUTION
-from .reveal import reveal, settle
+from .dealing import deal, still_plays
+from .places import settle
+from .reveal import reveal, write_solution
 
 
 @part
 def known_worth(
-    scorers: Any, matches: Any, seed: Any, seat: Any, seats: Any, seen: Any, rest: Any
-) -> Any:
+    scorers: Int, matches: Int, seed: Word, seat: Int, seats: Int, seen: Ints, rest: at.Rest
+) -> Real:
     """What it is worth to a seat that these score, as bits of seats: found out when it is first
     asked for. The more they are, the less often it happens, and the fewer matches will do."""
-    worths = rest[0]
+    worths = rest.worths
     if worths[scorers] < 0:
         like = alike(scorers, seat, seats, seen)
         if worths[like] < 0:
@@ -28,85 +27,79 @@ def known_worth(
 
 
 @part
-def alike(scorers: Any, seat: Any, seats: Any, seen: Any) -> Any:
+def alike(scorers: Int, seat: Int, seats: Int, seen: Ints) -> Int:
     """Scorers that are as good or bad for a seat: of rivals with the same points the first ones."""
     found = scorers & (np.int64(1) << seat)
     for other in range(seats):
         if other == seat or scorers >> other & 1 == 0:
             continue
         for first in range(seats):
-            is_like = seen[SCORE + first] == seen[SCORE + other] and seen[PLACE + first] == 0
-            if first != seat and is_like and found >> first & 1 == 0:
+            has_as_many = seen[at.SCORE + first] == seen[at.SCORE + other]
+            is_free = first != seat and still_plays(first, seen) and found >> first & 1 == 0
+            if has_as_many and is_free:
                 found |= np.int64(1) << first
                 break
     return found
 
 
 @lane
-def worth(scorers: Any, count: Any, seed: Any, seat: Any, seats: Any, seen: Any, rest: Any) -> Any:
+def worth(
+    scorers: Int, count: Int, seed: Word, seat: Int, seats: Int, seen: Ints, rest: at.Rest
+) -> Real:
     """What a seat gets of a match if these score now, on the average of so many."""
-    _, options, weights, trace, small, words = rest
     gain = 0.0
     for number in range(count):
-        players = score(scorers, seats, options, seen, small, words)
-        chance = of(seed, -1 - number)
-        play_on(chance, seats, players, options, weights, trace, small, words)
-        gain += share(seat, seats, options, small)
+        players = score(scorers, seats, seen, rest)
+        play_on(of(seed, -1 - number), seats, players, rest)
+        gain += share(seat, seats, rest)
     return gain / count
 
 
 @part
-def score(scorers: Any, seats: Any, options: Any, seen: Any, small: Any, words: Any) -> Any:
+def score(scorers: Int, seats: Int, seen: Ints, rest: at.Rest) -> Int:
     """The match as a seat sees it, after these have scored; gives how many play on. Whoever scores
     has the same solution."""
-    players = 0
+    small, players = rest.small, 0
     for seat in range(seats):
         has_scored = scorers >> seat & 1
-        small[SCORE + seat] = seen[SCORE + seat] + has_scored
-        small[PLACE + seat] = seen[PLACE + seat]
-        small[IS_NEGATIVE + seat] = 0
-        words[SOLUTION + 3 * seat] = has_scored
-        words[SOLUTION + 3 * seat + 1] = 1
-        words[SOLUTION + 3 * seat + 2] = 1
-        players += small[PLACE + seat] == 0
-    return settle(seats, players, options, small, words)
+        small[at.SCORE + seat] = seen[at.SCORE + seat] + has_scored
+        small[at.PLACE + seat] = seen[at.PLACE + seat]
+        small[at.IS_NEGATIVE + seat] = 0
+        write_solution(seat, has_scored, 1, 1, rest.words)
+        players += still_plays(seat, small)
+    return settle(seats, players, rest.settings, small, rest.words)
 
 
 @part
-def play_on(
-    chance: Any,
-    seats: Any,
-    players: Any,
-    options: Any,
-    weights: Any,
-    trace: Any,
-    small: Any,
-    words: Any,
-) -> None:
+def play_on(chance: Word, seats: Int, players: Int, rest: at.Rest) -> None:
     """From the next deal to the end, with all seats choosing alike."""
+    settings, weights, trace = rest.settings, rest.weights, rest.trace
+    small, words = rest.small, rest.words
     policy, rounds = of(chance, -1), 0
     while players:
-        deal(of(chance, rounds), seats, options, small)
+        deal(of(chance, rounds), seats, settings, small)
         for seat in range(seats):
-            if small[PLACE + seat] == 0:
+            if still_plays(seat, small):
                 policy = build(policy, seat, 0, weights, small, trace)
         for seat in range(seats):
-            if small[PLACE + seat] == 0:
+            if still_plays(seat, small):
                 policy = sabotage(policy, seat, seats, players, 0, weights, small, trace)
         reveal(seats, small, words)
-        players = settle(seats, players, options, small, words)
+        players = settle(seats, players, settings, small, words)
         rounds += 1
 
 
 @part
-def share(seat: Any, seats: Any, options: Any, small: Any) -> Any:
+def share(seat: Int, seats: Int, rest: at.Rest) -> Real:
     """What a match is worth that has ended: the win or a part of it; where all play for places,
     the part of the others who are behind."""
-    place, first, behind = small[PLACE + seat], 0, 0.0
+    small = rest.small
+    place, first, behind = small[at.PLACE + seat], 0, 0.0
     for other in range(seats):
-        first += small[PLACE + other] == 1
+        theirs = small[at.PLACE + other]
+        first += theirs == 1
         if other != seat:
-            behind += 0.5 * (small[PLACE + other] >= place) + 0.5 * (small[PLACE + other] > place)
-    if options[PLAY_ON]:
+            behind += 0.5 * (theirs >= place) + 0.5 * (theirs > place)
+    if rest.settings[at.PLAY_ON]:
         return behind / (seats - 1)
     return 1.0 / first if place == 1 else 0.0

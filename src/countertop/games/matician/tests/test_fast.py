@@ -12,8 +12,8 @@ from countertop.engine.game import Seat
 from countertop.games.matician.cards import Sign, Symbol
 from countertop.games.matician.equation import Laid, Term
 from countertop.games.matician.equation import solve as solved
-from countertop.games.matician.fast import layout as fast_scratch
-from countertop.games.matician.fast import reveal as fast_reveal
+from countertop.games.matician.fast import layout as at
+from countertop.games.matician.fast import reveal
 from countertop.lab.bulk.lanes import Policy, Setting, run
 
 pytestmark = pytest.mark.xdist_group("fast-matician")
@@ -27,17 +27,17 @@ SIGNS: dict[int, Sign] = {45: "-", 60: "half", 64: "square"}
 def test_products_of_three_words_are_compared_exactly(factors: tuple[int, ...]) -> None:
     a, b, c, x, y, z = factors
     order = (a * b * c > x * y * z) - (a * b * c < x * y * z)
-    assert fast_reveal.compared_products(*(np.uint64(factor) for factor in factors)) == order
+    assert reveal.compared_products(*(np.uint64(factor) for factor in factors)) == order
 
 
 def table(symbols: list[Symbol], numbers: list[tuple[int, int]]) -> tuple[Ints, Words]:
     """Equations as built, with no signs yet."""
-    small, words = np.zeros(fast_scratch.SMALL, np.int32), np.zeros(fast_scratch.WORDS, np.uint64)
+    small, words = np.zeros(at.SMALL, np.int32), np.zeros(at.WORDS, np.uint64)
     for seat, (symbol, (left, right)) in enumerate(zip(symbols, numbers, strict=True)):
-        small[fast_scratch.SYMBOL + seat] = SYMBOLS.index(symbol)
-        small[fast_scratch.LEFT + seat] = 3 * (left - 1)
-        small[fast_scratch.RIGHT + seat] = 3 * (right - 1)
-        small[fast_scratch.TARGET + seat] = -1
+        small[at.SYMBOL + seat] = SYMBOLS.index(symbol)
+        small[at.LEFT + seat] = 3 * (left - 1)
+        small[at.RIGHT + seat] = 3 * (right - 1)
+        small[at.TARGET + seat] = -1
     return small, words
 
 
@@ -54,13 +54,15 @@ def test_r6_r11_a_solution_is_the_fraction_that_the_rules_reckon(
         signs = signs[:4]
     small, words = table([symbol] * 6, [numbers] * 6)
     for other, (card, side) in enumerate(signs, start=1):
-        small[fast_scratch.SIGN + other], small[fast_scratch.TARGET + other] = card, side
-    fast_reveal.solve(0, 6, small, words)
-    p, q, d = (int(word) for word in words[fast_scratch.SOLUTION : fast_scratch.SOLUTION + 3])
-    own = Fraction(p * q, d) * (-1 if small[fast_scratch.IS_NEGATIVE] else 1)
+        small[at.SIGN + other], small[at.TARGET + other] = card, side
+    reveal.solve(0, 6, small, words)
+    p, q, d = (int(word) for word in words[at.SOLUTION : at.SOLUTION + 3])
+    own = Fraction(p * q, d) * (-1 if small[at.IS_NEGATIVE] else 1)
     left, right = (
         Term(
-            0, number, tuple(Laid(card, SIGNS[card], Seat(0)) for card, at in signs if at == side)
+            0,
+            number,
+            tuple(Laid(card, SIGNS[card], Seat(0)) for card, where in signs if where == side),
         ).value
         for side, number in enumerate(numbers)
     )

@@ -17,9 +17,9 @@ from countertop.games.matician import rules
 from countertop.games.matician.bots import mind, playouts
 from countertop.games.matician.bots.weights import WEIGHTS
 from countertop.games.matician.cards import is_number
-from countertop.games.matician.fast import imagined, rest
+from countertop.games.matician.fast import bots, rest
+from countertop.games.matician.fast import layout as at
 from countertop.games.matician.fast import playouts as compiled
-from countertop.games.matician.fast.layout import HANDS, LEFT, RIGHT, SIGN, TARGET
 from countertop.games.matician.fast.playouts import Position
 from countertop.games.matician.state import Build, Move, Options, Pass, Player, Sabotage, State
 from countertop.games.matician.views import View
@@ -47,7 +47,7 @@ def half_sabotaged(seats: int, seed: int, **options: Any) -> View:
 
 
 def hand(table: Any, seat: int) -> list[int]:
-    return [int(card) for card in table[HANDS + 6 * seat : HANDS + 6 * seat + 6]]
+    return [int(card) for card in table[at.HANDS + 6 * seat : at.HANDS + 6 * seat + 6]]
 
 
 def plan(view: View, level: str, seed: int = 1, aids: Aids = AIDED) -> Move:
@@ -64,11 +64,11 @@ def plan(view: View, level: str, seed: int = 1, aids: Aids = AIDED) -> Move:
 
 
 @pytest.mark.parametrize("options", [{}, {"extra_signs": True, "division": True}])
-def test_the_cards_on_an_imagined_table_fit_what_is_seen(options: dict[str, bool]) -> None:
+def test_the_cards_on_a_drawn_table_fit_what_is_seen(options: dict[str, bool]) -> None:
     view = half_sabotaged(5, 3, **options)
     seen = position(view)
     for seed in range(60):
-        table = seen.imagined(seed)
+        table = seen.drawn_table(seed)
         assert table is not None
         dealt = [card for seat in range(5) for card in hand(table, seat)]
         assert len(set(dealt)) == 30
@@ -76,27 +76,27 @@ def test_the_cards_on_an_imagined_table_fit_what_is_seen(options: dict[str, bool
         assert hand(table, 0) == sorted(face.card for face in view.hand)
         for seat in range(1, 5):
             held = hand(table, seat)
-            assert {table[LEFT + seat], table[RIGHT + seat]} <= {*filter(is_number, held)}
-            assert table[LEFT + seat] != table[RIGHT + seat]
-            assert table[TARGET + seat] < 0 or int(table[SIGN + seat]) in held
-            assert table[TARGET + seat] < 0 or not is_number(table[SIGN + seat])
+            assert {table[at.LEFT + seat], table[at.RIGHT + seat]} <= {*filter(is_number, held)}
+            assert table[at.LEFT + seat] != table[at.RIGHT + seat]
+            assert table[at.TARGET + seat] < 0 or int(table[at.SIGN + seat]) in held
+            assert table[at.TARGET + seat] < 0 or not is_number(table[at.SIGN + seat])
 
 
-def test_whoever_has_chosen_is_imagined_to_have_done_what_was_seen() -> None:
+def test_whoever_has_chosen_is_taken_to_have_done_what_was_seen() -> None:
     view = half_sabotaged(5, 3)
     traps = {trap.by: 2 * trap.victim + (trap.side == "right") for trap in view.traps}
     assert traps
     assert any(player.passed for player in view.players)
     for seed in range(60):
-        table = position(view).imagined(seed)
+        table = position(view).drawn_table(seed)
         assert table is not None
         for seat in (2, 3, 4):
-            assert table[TARGET + seat] == traps.get(Seat(seat), -1)
+            assert table[at.TARGET + seat] == traps.get(Seat(seat), -1)
 
 
-def test_imagined_tables_differ() -> None:
+def test_drawn_tables_differ() -> None:
     seen = position(half_sabotaged(2, 3))
-    tables = [seen.imagined(seed) for seed in range(30)]
+    tables = [seen.drawn_table(seed) for seed in range(30)]
     assert len({tuple(hand(table, 1)) for table in tables}) == 30
 
 
@@ -107,15 +107,17 @@ def shares(moves: list[tuple[int, int]]) -> dict[tuple[int, int], float]:
 @pytest.mark.parametrize(
     ("odds", "level"), [((1, 0, 0), "beginner"), ((0, 1, 0), "skilled"), ((0, 0, 0), "unaided")]
 )
-def test_somebody_imagined_builds_as_the_bots_do(odds: tuple[float, ...], level: str) -> None:
+def test_somebody_on_a_drawn_table_builds_as_the_bots_do(
+    odds: tuple[float, ...], level: str
+) -> None:
     state = rules.setup(Options(), 3, Chance(8))
     seen = Position(rules.view(state, ADA), odds, WEIGHTS)
     table = np.array(compiled.laid_out(rules.view(state, BEN)))
     fast, readable = [], []
     for seed in range(250):
         minds = (Seat(1), 3, 3, seen._minds, table)
-        imagined.choose_as_somebody(np.uint64(Chance.of(seed, 1).word()), *minds)
-        fast.append((int(table[LEFT + 1]) // 3, int(table[RIGHT + 1]) // 3))
+        bots.choose_as_somebody(np.uint64(Chance.of(seed, 1).word()), *minds)
+        fast.append((int(table[at.LEFT + 1]) // 3, int(table[at.RIGHT + 1]) // 3))
         built = plan(rules.view(state, BEN), level, seed)
         assert isinstance(built, Build)
         readable.append((built.left // 3, built.right // 3))
@@ -219,7 +221,7 @@ def test_playouts_are_for_every_kind_of_match(
     assert match.entries == bot_match("matician", levels, 7, options).entries
 
 
-def test_where_no_table_can_be_imagined_an_expert_plays_unaided(
+def test_where_no_table_can_be_drawn_an_expert_plays_unaided(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(playouts, "TABLES", 0)
