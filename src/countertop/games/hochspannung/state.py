@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ...engine.game import Message, Millis, Seat
-from .matching import ANSWERS, CORNERS, CardId
+from .matching import ANSWERS, BASE_DECK, CORNERS, DECK, CardId
 
 Phase = Literal["countdown", "playing", "stuck", "intermission", "over"]
+Ending = Literal["face_down", "played", "stuck"]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,6 +23,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     hand_limit: Annotated[int, Meta(ge=4, le=30)] | None = None
     fair_race: bool = True
 
+    @property
+    def cards(self) -> tuple[CardId, ...]:
+        """R1, R15: all cards that are played with."""
+        return BASE_DECK if self.deck == "hochspannung" else DECK
+
 
 class Play(Message, frozen=True):
     """R4, R6: `{"type":"play","card":12,"top":47,"said":56}`, a hand card onto the top card that
@@ -33,7 +39,7 @@ class Play(Message, frozen=True):
 
 
 class Draw(Message, frozen=True):
-    """R9: `{"type":"draw"}`, one card from the own pile."""
+    """R9: `{"type":"draw"}`, one card from your own pile."""
 
 
 class FaceDown(Message, frozen=True):
@@ -91,7 +97,7 @@ class Stats(Struct, frozen=True):
 class Player(Struct, frozen=True):
     hand: tuple[CardId, ...]
     pile: tuple[CardId, ...]
-    """The own draw pile; its last card is drawn first."""
+    """The draw pile; its last card is drawn first."""
     stats: Stats = Stats()
     locked_until: Millis | None = None
     wrong: Wrong | None = None
@@ -99,8 +105,13 @@ class Player(Struct, frozen=True):
     ready: bool = False
 
     @property
+    def left(self) -> int:
+        """All cards that this player still has, in hand and pile."""
+        return len(self.hand) + len(self.pile)
+
+    @property
     def can_lay_face_down(self) -> bool:
-        """R12: the own pile is used up, and exactly one card is left."""
+        """R12: the pile is used up, and exactly one card is left."""
         return len(self.hand) == 1 and not self.pile
 
 
@@ -108,7 +119,7 @@ class Report(Struct, frozen=True):
     """How one game ended, by seat: cards left and the penalty points for them (R13)."""
 
     winners: tuple[Seat, ...]
-    how: Literal["face_down", "played", "stuck"]
+    how: Ending
     hands: tuple[int, ...]
     piles: tuple[int, ...]
     penalties: tuple[int, ...]

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ...engine.chance import Chance
 from ...engine.game import Millis, Seat, Seen
-from .matching import BASE_DECK, DECK, FACES, Card, CardId, fits
+from .matching import FACES, Card, CardId, fits
 from .state import (
     Fastest,
     Options,
@@ -58,7 +58,7 @@ class PlayerView(Struct, frozen=True):
     hand: int
     """Cards in hand."""
     pile: int
-    """Cards in the own draw pile."""
+    """Cards in the draw pile."""
     penalty: int
     """R13: penalty points so far, to be shown as negative points."""
     locked_until: Millis | None
@@ -145,8 +145,7 @@ def _unseen(view: View) -> list[CardId]:
     """The cards that may be anywhere else."""
     seen = {card.id for card in view.hand}
     seen.update(card.id for card in (view.top, view.said and view.said.problem) if card)
-    deck = BASE_DECK if view.options.deck == "hochspannung" else DECK
-    return [card for card in deck if card not in seen]
+    return [card for card in view.options.cards if card not in seen]
 
 
 def _seen_in_pile(view: View) -> dict[int, CardId]:

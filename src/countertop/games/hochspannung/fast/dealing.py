@@ -3,7 +3,7 @@
 import numpy as np
 
 from ....engine.compiled.kernel import Int, Ints, Word, Words, of, part, shuffled
-from ..rules import COUNTDOWN
+from ..dealing import COUNTDOWN
 from . import layout as at
 from .choices import bit, is_stuck
 from .tables import Tables

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ....engine.compiled.kernel import Flag, Int, Ints, Words, part
-from ..rules import INTERMISSION, LETS_GO, NEXT_CARD
+from ..ending import INTERMISSION, LETS_GO, NEXT_CARD
 from . import layout as at
 from .choices import bit, everybody, is_stuck
 from .dealing import card_at, put_on_top

@@ -9,9 +9,9 @@ import numpy as np
 
 from ....engine.compiled.kernel import Ints, Reals, Words
 from ..bots.skills import SKILLS, difficulty
+from ..dealing import HAND
 from ..matching import (
     ANSWERS,
-    BASE_DECK,
     CORNERS,
     DECK,
     FACES,
@@ -21,7 +21,6 @@ from ..matching import (
     answers,
     corners,
 )
-from ..rules import HAND
 from ..state import Options
 from . import layout as at
 
@@ -68,7 +67,7 @@ def _printed() -> tuple[Ints, Reals, Ints]:
 
 def _settings(options: Options, seats: int) -> Ints:
     """In the order of `at.SIZE`, `at.EACH`, …"""
-    size = len(BASE_DECK if options.deck == "hochspannung" else DECK)
+    size = len(options.cards)
     each = (size - 1) // seats
     limit = len(DECK) if options.hand_limit is None else options.hand_limit
     return np.array(

@@ -1,9 +1,12 @@
-"""Tables to test on, laid out by hand."""
+"""Tables to test on, laid out by hand, and what can be done at them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import pytest
+
 from countertop.engine.chance import Chance
+from countertop.engine.errors import IllegalMove
 from countertop.engine.game import Millis, Seat
 from countertop.games.hochspannung import rules
 from countertop.games.hochspannung.matching import (
@@ -30,6 +33,9 @@ def problem(left: int, right: int) -> CardId:
         if isinstance(face := FACES[card], Hochspannung)
         and (face.left, face.right) == (left, right)
     )
+
+
+TWO_TIMES_THREE, SEVEN_TIMES_EIGHT = problem(2, 3), problem(7, 8)
 
 
 def shift(number: int, modifier: int) -> CardId:
@@ -81,6 +87,15 @@ def right_play(card: CardId, top: CardId) -> Play:
 
 def after(state: State, seat: Seat, move: Move, at: int = 4000) -> State:
     return rules.play(state, seat, move, Millis(at), Chance(1))
+
+
+def refusal(state: State, seat: Seat, move: Move, at: int = 4000) -> str:
+    """The code of the refusal; the state stays as it is."""
+    before = repr(state)
+    with pytest.raises(IllegalMove) as refused:
+        after(state, seat, move, at)
+    assert repr(state) == before
+    return refused.value.code
 
 
 def passed(state: State) -> State:

@@ -27,6 +27,7 @@ from countertop.games.hochspannung.tests.tables import (
     ADA,
     BEN,
     GO,
+    SEVEN_TIMES_EIGHT,
     after,
     dealt,
     fitting,
@@ -38,7 +39,6 @@ from countertop.games.hochspannung.tests.tables import (
 )
 from countertop.simulate import bot_match
 
-SEVEN_TIMES_EIGHT = problem(7, 8)
 every_level = pytest.mark.parametrize("level", bots.LEVELS)
 SECONDS = {"beginner": 5.0, "skilled": 2.0, "expert": 1.0}
 ERRORS = {"beginner": 0.10, "skilled": 0.05, "expert": 0.02}

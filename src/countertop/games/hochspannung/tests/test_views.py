@@ -16,6 +16,7 @@ from countertop.games.hochspannung.state import FaceDown, Play, State
 from countertop.games.hochspannung.tests.tables import (
     ADA,
     BEN,
+    SEVEN_TIMES_EIGHT,
     after,
     dealt,
     fitting,
@@ -25,8 +26,6 @@ from countertop.games.hochspannung.tests.tables import (
     table,
 )
 from countertop.games.hochspannung.views import View
-
-SEVEN_TIMES_EIGHT = problem(7, 8)
 
 
 def numbers(view: View) -> list[Any]:

@@ -2,6 +2,8 @@
 
 export type Phase = 'countdown' | 'intermission' | 'over' | 'playing' | 'stuck'
 
+export type Ending = 'face_down' | 'played' | 'stuck'
+
 export interface Options {
   readonly games: 1 | 4
   readonly deck: 'combined' | 'hochspannung'
@@ -63,7 +65,7 @@ export interface PlayerView {
 
 export interface Report {
   readonly winners: readonly number[]
-  readonly how: 'face_down' | 'played' | 'stuck'
+  readonly how: Ending
   readonly hands: readonly number[]
   readonly piles: readonly number[]
   readonly penalties: readonly number[]

@@ -1,0 +1,39 @@
+"""Before the game: shuffling and dealing (R2, R3, R15)."""
+
+from ...engine.chance import Chance
+from ...engine.game import Millis
+from .state import Player, State
+
+HAND = {"hochspannung": 4, "combined": 6}
+COUNTDOWN = Millis(3000)
+"""R3: three, two, one, "Go!"."""
+
+
+def deal(state: State, at: Millis, chance: Chance) -> State:
+    """R2: again and again until somebody can begin; with a hand limit, all hands may be full."""
+    while (dealt := deal_once(state, at, chance)).is_stuck:
+        pass
+    return dealt
+
+
+def deal_once(state: State, at: Millis, chance: Chance) -> State:
+    """R2, R15: all get equally many, the rest goes into the box. R3: hands are not looked at."""
+    options, seats = state.options, len(state.players)
+    start, *deck = chance.shuffled(options.cards)
+    each, hand = len(deck) // seats, HAND[options.deck]
+    stacks = [tuple(deck[each * seat : each * (seat + 1)]) for seat in range(seats)]
+    return State(
+        options,
+        players=tuple(
+            Player(hand=stack[:hand], pile=stack[hand:], stats=player.stats)
+            for stack, player in zip(stacks, state.players, strict=True)
+        ),
+        pile=(start,),
+        phase="countdown",
+        until=Millis(at + COUNTDOWN),
+        shown_at=Millis(at + COUNTDOWN),
+        game=state.game,
+        started=Millis(at + COUNTDOWN),
+        box=tuple(deck[each * seats :]),
+        reports=state.reports,
+    )
