@@ -1,4 +1,4 @@
-"""The two decks, frozen (R1, R15). Made by `make_cards.py`: do not edit."""
+"""The two decks, frozen (R1, R15). Made by `make/cards.py`: do not edit."""
 
 HOCHSPANNUNG: tuple[tuple[int, int, int, int], ...] = (
     (2, 3, 8, 1),

@@ -1,4 +1,4 @@
-"""Makes `cards.py`, the two decks (R1, R15): `python -m countertop.games.hochspannung.make_cards`.
+"""Makes the two decks, `cards.py` (R1, R15): `python -m countertop.games.hochspannung.make.cards`.
 
 The decks are frozen: made once from one seed, kept as data, and never changed, because records
 name cards by their place in them.
@@ -98,7 +98,7 @@ def make_unter_spannung() -> tuple[tuple[int, int], ...]:
 
 def render() -> str:
     """The whole of `cards.py`."""
-    return f'''"""The two decks, frozen (R1, R15). Made by `make_cards.py`: do not edit."""
+    return f'''"""The two decks, frozen (R1, R15). Made by `make/cards.py`: do not edit."""
 
 HOCHSPANNUNG: tuple[tuple[int, int, int, int], ...] = (
 {_rows(make_hochspannung())})
@@ -115,6 +115,6 @@ def _rows(cards: Iterable[tuple[int, ...]]) -> str:
 
 
 if __name__ == "__main__":
-    target = Path(__file__).with_name("cards.py")
+    target = Path(__file__).parents[1] / "cards.py"
     target.write_text(render(), encoding="utf-8")
     print(f"{target.name}: {len(make_hochspannung())} and {len(make_unter_spannung())} cards")
