@@ -188,7 +188,7 @@ def test_r12_with_two_cards_in_hand_none_goes_face_down() -> None:
     assert refusal(state, ADA, FaceDown(misfits(SEVEN_TIMES_EIGHT, 1)[0])) == "not_in_hand"
 
 
-def test_r12_after_the_end_nothing_goes_any_more() -> None:
+def test_r12_after_the_end_nobody_can_do_anything() -> None:
     last = fitting(SEVEN_TIMES_EIGHT, 1)[0]
     rest = fitting(SEVEN_TIMES_EIGHT, 3)[1:]
     state = after(table(SEVEN_TIMES_EIGHT, (last,), rest), ADA, FaceDown(last))

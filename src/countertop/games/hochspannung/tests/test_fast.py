@@ -69,6 +69,7 @@ def test_its_bots_play_the_very_match_that_they_play_at_the_table(
         assert fast_out == out
 
 
+@pytest.mark.nightly
 def test_experts_beat_the_skilled_who_beat_the_beginner_and_random() -> None:
     expert, skilled, beginner = (Policy(policy) for policy in LEVELS.values())
     assert wins(matches([expert, skilled], 100), 2) > 0.9
@@ -76,6 +77,7 @@ def test_experts_beat_the_skilled_who_beat_the_beginner_and_random() -> None:
     assert wins(matches([skilled, Policy("random")], 100), 2) > 0.6
 
 
+@pytest.mark.nightly
 def test_whoever_thinks_a_little_faster_wins_a_little_more_often() -> None:
     quick, slow = Policy("skilled", {"response": 1800.0}), Policy("skilled")
     assert 0.55 < wins(matches([quick, slow], 600), 2) < 0.8

@@ -60,7 +60,7 @@ def test_r4_another_players_card_ends_a_series() -> None:
     assert (state.said.seat, state.said.run) == (BEN, 1)
 
 
-def test_r4_only_a_card_of_the_own_hand_can_be_played() -> None:
+def test_r4_only_a_card_of_ones_hand_can_be_played() -> None:
     own, other = fitting(SEVEN_TIMES_EIGHT, 2)
     state = table(SEVEN_TIMES_EIGHT, (own,), (other,), piles=((other,), (own,)))
     assert refusal(state, ADA, Play(other, SEVEN_TIMES_EIGHT, 56)) == "not_in_hand"
@@ -215,7 +215,7 @@ def test_r8_a_right_card_makes_the_mistake_forgotten_but_it_is_counted() -> None
     assert state.players[ADA].stats.wrongs == 1
 
 
-def test_r9_drawing_takes_one_card_from_the_own_pile() -> None:
+def test_r9_drawing_takes_one_card_from_ones_own_pile() -> None:
     a, b, c, d = misfits(SEVEN_TIMES_EIGHT, 4)
     state = after(table(SEVEN_TIMES_EIGHT, (a,), (d,), piles=((b, c), (b,))), ADA, Draw())
     assert state.players[ADA].hand == (a, c)
