@@ -10,14 +10,14 @@ COUNTDOWN = Millis(3000)
 
 
 def deal(state: State, at: Millis, chance: Chance) -> State:
-    """R2: again and again until somebody can begin; with a hand limit, all hands may be full."""
+    """R2: deal until somebody can begin. Only a hand limit can keep all of them from it."""
     while (dealt := deal_once(state, at, chance)).is_stuck:
         pass
     return dealt
 
 
 def deal_once(state: State, at: Millis, chance: Chance) -> State:
-    """R2, R15: all get equally many, the rest goes into the box. R3: hands are not looked at."""
+    """R2, R15: everybody gets the same number of cards, and the rest goes into the box."""
     options, seats = state.options, len(state.players)
     start, *deck = chance.shuffled(options.cards)
     each, hand = len(deck) // seats, HAND[options.deck]

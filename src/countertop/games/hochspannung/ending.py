@@ -1,4 +1,4 @@
-"""How a game ends: stuck, or with a last card; and what it costs (R10 to R14)."""
+"""How a game ends, stuck or with a last card, and what it costs (R10 to R14)."""
 
 from msgspec.structs import replace
 
@@ -14,7 +14,8 @@ INTERMISSION = Millis(15_000)
 
 
 def turn_up_if_stuck(state: State, at: Millis) -> State:
-    """R10: the bottom card of the pile goes on top. R11: when all have been on top, it is over."""
+    """R10: if nobody can go on, the bottom card of the pile goes on top. R11: once every card has
+    been on top, the game is over."""
     if not state.is_stuck:
         return state
     if state.turned == len(state.pile) - 1:
@@ -58,7 +59,7 @@ def end(state: State, winners: tuple[Seat, ...], how: Ending, at: Millis) -> Sta
 
 
 def _hands_off(state: State) -> tuple[Player, ...]:
-    """Nobody is locked any longer when all have to wait."""
+    """Nobody stays locked while everybody has to wait."""
     return tuple(unlocked(player, None) for player in state.players)
 
 

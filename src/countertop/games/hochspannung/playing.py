@@ -1,4 +1,4 @@
-"""What a player does while all play (R4 to R9, R12), and what is refused."""
+"""What a player may do while everybody plays, and what is refused (R4 to R9, R12)."""
 
 from msgspec.structs import replace
 

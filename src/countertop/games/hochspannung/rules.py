@@ -85,7 +85,7 @@ def play(state: State, seat: Seat, move: Move, at: Millis, chance: Chance) -> St
 
 
 def deadline(state: State) -> Millis | None:
-    """The end of the phase; or, as nothing else runs while all play, of the first lock."""
+    """The end of the phase; or, while everybody plays, of the first lock."""
     if state.phase != "playing":
         return state.until
     first = None
@@ -132,7 +132,7 @@ def _right_plays(top: CardId, announce: str) -> dict[CardId, tuple[Play, ...]]:
 
 
 def _go(state: State, at: Millis) -> State:
-    """R3, R10: all look at their hands, and off they go."""
+    """R3, R10: "Go!", or "Let's go!": everybody looks at their hand."""
     playing = replace(state, phase="playing", until=None, shown_at=at)
     return turn_up_if_stuck(playing, at)
 

@@ -38,7 +38,8 @@ class SaidView(Struct, frozen=True):
 
 class WrongView(Struct, frozen=True):
     """R8: your last play that went back: "7 × 8 is not 54" (`what` is `said`), or the card does
-    not fit (`what` is `card`). Only its own player is shown it. Gone with the next right one."""
+    not fit (`what` is `card`). Only the player who made it sees it, until their next right
+    play."""
 
     card: Card
     problem: Card
@@ -72,7 +73,7 @@ class PlayerView(Struct, frozen=True):
 
 
 class View(Seen, frozen=True):
-    """What one seat may know, or an onlooker (`seat` is None): own hand, top card, counts."""
+    """What one seat, or an onlooker (`seat` is None), may know: its hand, the top card, counts."""
 
     options: Options
     seat: Seat | None
@@ -132,7 +133,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def guess(view: View, chance: Chance) -> State:
-    """A table that looks like this one from this seat: whatever is not seen is dealt at random."""
+    """A table that looks like this from this seat: whatever it does not show is dealt at random."""
     cards = chance.shuffled(_unseen(view))
     state = _lay_out(view, cards)
     if state.phase == "playing" and state.is_stuck:
@@ -142,15 +143,15 @@ def guess(view: View, chance: Chance) -> State:
 
 
 def _unseen(view: View) -> list[CardId]:
-    """The cards that may be anywhere else."""
+    """The cards that could be anywhere."""
     seen = {card.id for card in view.hand}
     seen.update(card.id for card in (view.top, view.said and view.said.problem) if card)
     return [card for card in view.options.cards if card not in seen]
 
 
 def _seen_in_pile(view: View) -> dict[int, CardId]:
-    """What is known of the discard pile, from the bottom up: the top card is seen, and so was the
-    one that it was laid on; turning moved both down."""
+    """What is known of the discard pile, by place from the bottom up: the top card, and the last
+    problem that was answered. Every card turned up since has moved that one down."""
     size = view.pile - (view.face_down is not None)
     seen: dict[int, CardId] = {}
     if view.said is not None:
@@ -161,7 +162,7 @@ def _seen_in_pile(view: View) -> dict[int, CardId]:
 
 
 def _lay_out(view: View, cards: Sequence[CardId]) -> State:
-    """The cards that are not seen go to hands, piles, and the box, in this order."""
+    """The unseen cards go to the hands, the piles and the box, in this order."""
     rest = iter(cards)
     hands = [_guess_hand(view, Seat(seat), rest) for seat in range(len(view.players))]
     piles = [tuple(islice(rest, player.pile)) for player in view.players]

@@ -2,11 +2,11 @@
 
 The time from seeing a problem to playing a card has two parts, both lognormal:
 
-- solving, seven tenths of it. It grows with the size of the problem, as in people; doubles
-  (7 × 7), twos and fives are easier than their size (`difficulty`, 1 for the middle problem of
-  the deck).
-- looking through the hand and laying the card, three tenths with four cards in hand, less or
-  more with fewer or more.
+- solving, seven tenths of it. It grows with the size of the problem, as it does for people;
+  doubles (6 × 6), twos and fives are easier than their size suggests (`difficulty`, which is 1 for
+  the middle problem of the deck).
+- looking through the hand and laying the card: three tenths with four cards in hand, less with
+  fewer and more with more.
 
 Middle and spread (the sigma of the lognormal), and how often the middle problem goes wrong:
 
@@ -55,11 +55,11 @@ class Belief(Struct, frozen=True):
     """What the bot takes for the solution of a problem, right or wrong."""
 
     about: tuple[int, int, int]
-    """Game, top card, and own mistakes so far: another mistake is a reason to think again."""
+    """Game, top card, and the bot's mistakes so far: after another mistake it thinks again."""
     solutions: tuple[int, ...]
     solved: Millis
     looked: int = 0
-    """How many cards of the hand it has looked at with that in mind."""
+    """How many cards of the hand it has looked through since."""
 
 
 class Mind(game.Mind, frozen=True):
@@ -97,7 +97,7 @@ def _plain_move(view: View) -> Move | None:
 
 
 def _solve(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
-    """Think about the problem on top, unless that is done or under way."""
+    """Think about the problem on top, unless the bot has done so already."""
     if view.top is None or view.seat is None:
         return mind
     about = (view.game, view.top.id, view.players[view.seat].wrongs)
@@ -147,7 +147,7 @@ def _look(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
 
 
 def _look_again(view: View, mind: Mind, start: Millis, chance: Chance) -> Mind:
-    """With nothing to play and nothing to draw there is time to check the product."""
+    """With nothing to play and nothing to draw, there is time to check the solution."""
     assert view.top is not None
     if plays := _plays(view, solutions(view.top)):
         play = chance.pick(plays)
@@ -156,7 +156,7 @@ def _look_again(view: View, mind: Mind, start: Millis, chance: Chance) -> Mind:
 
 
 def _plays(view: View, believed: Sequence[int]) -> list[Play]:
-    """Every play that is right if the solution is."""
+    """Every play that is right if one of these solutions is."""
     assert view.top is not None
     is_typed = view.options.announce == "typed"
     return [
@@ -174,14 +174,14 @@ def _fits(card: Card, top: Card, said: int) -> bool:
 
 
 def _decide(mind: Mind, move: Move, start: Millis, pause: Millis) -> Mind:
-    """Keep a plan for the same move, or make it the plan."""
+    """Keep the plan if it is for this move already; otherwise make a new one."""
     if mind.plan is not None and mind.plan.move == move:
         return mind
     return replace(mind, plan=Plan(move, Millis(start + pause)))
 
 
 def _share(cards: int) -> float:
-    """How long a look through so many cards takes, against a hand of four."""
+    """How long it takes to look through so many cards, compared with a hand of four."""
     return GLANCE + CARD_BY_CARD * max(cards, 1) / FULL_LOOK
 
 
@@ -197,6 +197,6 @@ def _is_locked(view: View) -> bool:
 
 
 def _lognormal(middle: float, spread: float, chance: Chance) -> float:
-    """Box and Muller's normal, as the logarithm of how many times the middle."""
+    """A lognormal number around this middle, by the method of Box and Muller."""
     radius = sqrt(-2 * log(1 - chance.fraction()))
     return middle * exp(spread * radius * cos(2 * pi * chance.fraction()))

@@ -26,11 +26,11 @@ SKILLS = {
 OWN_PACE = 0.1
 """The sigma of the pace from bot to bot."""
 SOLVING, LOOKING = 0.7, 0.3
-"""The parts of the response."""
+"""The two parts of the response."""
 PLAIN = 0.2
-"""A move that needs no thinking takes this part of the response."""
+"""The part of a response that a move takes which needs no thinking."""
 CHECKING = 1.0
-"""And checking a solution this one."""
+"""And the part that it takes to check a solution."""
 REACTION = Millis(250)
 """Nobody sees and taps in less."""
 FULL_LOOK = 4
@@ -40,7 +40,7 @@ GLANCE, CARD_BY_CARD = 0.4, 0.6
 
 
 def difficulty(problem: Card) -> float:
-    """How long a problem takes, and how easily it goes wrong, against the middle of the deck."""
+    """How long a problem takes and how easily it goes wrong; 1 is the middle of the deck."""
     return _size(problem) / _MIDDLE
 
 

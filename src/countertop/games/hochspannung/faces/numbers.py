@@ -69,7 +69,7 @@ def _player(player: PlayerView, now: Millis) -> list[int]:
 
 
 def _course(view: View, seats: list[Seat]) -> list[int]:
-    """Who was last, the pile and its turned up cards, the game of the tournament, the options."""
+    """Who played last, the pile and the cards turned up, the game of the tournament, options."""
     options, said = view.options, view.said
     return [
         *padded([int(said is not None and said.seat == seat) for seat in seats], _MOST_SEATS),

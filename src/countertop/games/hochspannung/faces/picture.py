@@ -1,4 +1,4 @@
-"""The table of Hochspannung as a picture: the pile under the pylons, the own hand on the ledge."""
+"""The table of Hochspannung as a picture: the pile under the pylons, your hand on the ledge."""
 
 from collections.abc import Sequence
 
@@ -111,7 +111,7 @@ def _back(x: float, y: float, width: float, height: float) -> str:
 
 
 def _face(card_: Card, x: float, y: float, width: float, height: float, *, is_lit: bool) -> str:
-    """R5: the corners speak in the hand, the problem on the pile."""
+    """R5: in the hand the corners matter, on the pile the problem."""
     if not isinstance(card_, Hochspannung):
         return _negative(card_.number, card_.modifier, x, y, width, height)
     corner, band = (0.2, 0.46) if is_lit else (0.4, 0.2)

@@ -1,7 +1,7 @@
 """The table's own bots, as in `bots/mind.py`: what they believe and plan, and when it is due.
 
-With the same seed they draw the same chance and play the same match as `countertop simulate` lets
-beginner, skilled and expert play it.
+With the same seed they draw the same chance, and beginner, skilled and expert play the same match
+as under `countertop simulate`.
 """
 
 from math import cos, exp, log, pi, sqrt
@@ -55,7 +55,7 @@ def think_as_bot(tables: Tables, weights: Weights, small: Ints, words: Words, se
 
 @part
 def plain_move(small: Ints, seat: Int) -> Int:
-    """What needs no thinking, whatever the problem; 0 if there is nothing such."""
+    """What needs no thinking, whatever the problem; 0 if there is no such move."""
     if small[at.PHASE] == at.PAUSE:
         return 0 if (small[at.READY_SEATS] >> seat) & 1 else at.READY
     if small[at.PHASE] != at.PLAYING or small[at.LOCK + seat]:
@@ -67,7 +67,7 @@ def plain_move(small: Ints, seat: Int) -> Int:
 
 @part
 def solve(tables: Tables, weights: Weights, small: Ints, words: Words, seat: Int) -> None:
-    """Think about the problem on top, unless that is done or under way."""
+    """Think about the problem on top, unless the bot has done so already."""
     faces, top = tables.faces, small[at.TOP]
     about = at.GAMES_APART * small[at.GAME] + top
     if small[at.ABOUT + seat] == about:
@@ -110,7 +110,7 @@ def slip(faces: Ints, small: Ints, words: Words, seat: Int) -> None:
 @part
 def look(faces: Ints, weights: Weights, small: Ints, words: Words, seat: Int) -> None:
     """Look through the hand with the solution in mind, then play, draw or wait. With nothing to
-    play and nothing to draw there is time to check the solution."""
+    play and nothing to draw, there is time to check the solution."""
     top = small[at.TOP]
     start = max(small[at.NOW], small[at.SOLVED + seat])
     new = max(small[at.HELD + seat] - small[at.LOOKED + seat], 1)
@@ -129,7 +129,7 @@ def look(faces: Ints, weights: Weights, small: Ints, words: Words, seat: Int) ->
 
 @part
 def plan_play(faces: Ints, small: Ints, words: Words, seat: Int, one: Int, other: Int) -> Flag:
-    """Plan any play that is right if the solution is; gives whether there is one."""
+    """Plan any play that is right if one of these solutions is; returns whether there is one."""
     is_sum = faces[small[at.TOP], at.LEFT] == 0
     first, second = cards_with(one), cards_with(other)
     if not is_sum:

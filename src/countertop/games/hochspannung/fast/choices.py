@@ -18,7 +18,7 @@ from . import layout as at
 
 @part
 def bit(place: Int) -> Word:
-    """A place within its word, which is word `place >> 6`."""
+    """The bit of a place within its word, which is word `place >> 6`."""
     return np.uint64(1) << np.uint64(place & 63)
 
 
@@ -30,13 +30,13 @@ def everybody(seats: Int) -> Int:
 
 @part
 def hand(words: Words, seat: Int, word: Int) -> Word:
-    """A word of the places that a seat's hand takes."""
+    """One word of the places of a seat's hand."""
     return words[at.HANDS + word] & words[at.OWN + at.WORDS * seat + word]
 
 
 @part
 def answers(small: Ints, words: Words, word: Int) -> Word:
-    """A word of the places of all cards that fit on the top card."""
+    """One word of the places of all cards that fit on the top card."""
     return words[small[at.FIRST] + word] | words[small[at.SECOND] + word]
 
 
@@ -83,13 +83,14 @@ def is_stuck(seats: Int, small: Ints, words: Words) -> Flag:
 
 @part
 def has_two_sayings(faces: Ints, small: Ints) -> Flag:
-    """R16: on a sum, what is said tells apart two plays of the same card."""
+    """R16: whether the same card may be laid with either of two numbers said."""
     return small[at.TYPED] == 1 and faces[small[at.TOP], at.LEFT] == 0
 
 
 @part
 def count_plays(small: Ints, words: Words, seat: Int, first: Int, second: Int, is_sum: Flag) -> Int:
-    """How many plays a hand has for two words of cards. Of a sum, a card in both counts twice."""
+    """How many plays a hand has, given the words of two numbers. With a sum on top, a card that
+    has both counts twice."""
     count = 0
     for word in range(small[at.WIDE]):
         own = hand(words, seat, word)
@@ -103,7 +104,7 @@ def count_plays(small: Ints, words: Words, seat: Int, first: Int, second: Int, i
 def find_play(
     small: Ints, words: Words, seat: Int, first: Int, second: Int, is_sum: Flag, number: Int
 ) -> Int:
-    """The place of play `number`, doubled; and one more if it is for the second word."""
+    """The place of play `number`, doubled, plus one if it is for the second of the two numbers."""
     for word in range(small[at.WIDE]):
         rest = hand(words, seat, word) & (words[first + word] | words[second + word])
         while rest:

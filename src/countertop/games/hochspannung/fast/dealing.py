@@ -11,7 +11,7 @@ from .tables import Tables
 
 @part
 def deal(seed: Word, seats: Int, tables: Tables, small: Ints, words: Words) -> None:
-    """R2: until somebody can begin, which only full hands can keep them from."""
+    """R2: deal until somebody can begin. Only a hand limit can keep all of them from it."""
     chance = of(seed, small[at.ENTRIES])
     stuck = True
     while stuck:
@@ -28,7 +28,7 @@ def deal(seed: Word, seats: Int, tables: Tables, small: Ints, words: Words) -> N
 
 @part
 def shuffle(chance: Word, small: Ints) -> Word:
-    """The whole deck; gives the stream as it stands afterwards."""
+    """The whole deck; returns the stream as it is afterwards."""
     for card in range(small[at.SIZE]):
         small[at.STACK + card] = card
     return shuffled(chance, small, at.STACK, small[at.SIZE])
@@ -36,7 +36,8 @@ def shuffle(chance: Word, small: Ints) -> Word:
 
 @part
 def lay_out(seats: Int, tables: Tables, small: Ints, words: Words) -> None:
-    """R2, R15: the first card starts the discard pile, all get equally many, the rest is out."""
+    """R2, R15: the first card starts the discard pile, and everybody gets the same number of
+    cards. The rest is left out."""
     faces = tables.faces
     for number in range(at.CORNER_NUMBERS * at.WORDS):
         words[at.NUMBERS + number] = np.uint64(0)
@@ -61,7 +62,7 @@ def lay_out(seats: Int, tables: Tables, small: Ints, words: Words) -> None:
 
 @part
 def card_at(small: Ints, seat: Int, place: Int) -> Int:
-    """A stack's first cards are the hand; its last card is drawn first."""
+    """The card at a place. A stack's first cards are the hand; its last card is drawn first."""
     own = place - seat * small[at.EACH]
     if own >= small[at.OPENING]:
         own = small[at.EACH] - 1 - (own - small[at.OPENING])

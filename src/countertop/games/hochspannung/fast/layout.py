@@ -10,9 +10,9 @@ from ..matching import DECK
 
 MOST_SEATS = 6
 WORDS = 3
-"""As many words as the places of the combined game take."""
+"""Words for the places of the combined game, a bit each."""
 CARD_WORDS = 2
-"""As many words as there are cards with a name of their own (`tables.CARDS`) take."""
+"""Words for the cards with a name of their own (`tables.CARDS`), a bit each."""
 CORNER_NUMBERS = 11
 """0, 1, … 10."""
 NEVER = (1 << 31) - 1
@@ -31,7 +31,8 @@ SETTINGS = IS_COMBINED + 1
 
 # small: the table
 PHASE, NOW, UNTIL, SHOWN, ENTRIES, MOVES = range(SETTINGS, SETTINGS + 6)
-"""SHOWN: when the top card was. ENTRIES: of the log so far, deadlines included."""
+"""UNTIL: the next deadline of the game. SHOWN: when the top card was laid. ENTRIES: how many the
+log has so far, deadlines included."""
 GAME, READY_SEATS, OUT_OF_CARDS = range(MOVES + 1, MOVES + 4)
 TOP, FIRST, SECOND, BOTTOM, LAID, TURNED = range(OUT_OF_CARDS + 1, OUT_OF_CARDS + 7)
 """FIRST and SECOND: the words of the cards that answer the top card. LAID: how many cards lie on

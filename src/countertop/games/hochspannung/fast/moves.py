@@ -54,7 +54,7 @@ def take_back(small: Ints, seat: Int) -> None:
 
 @part
 def draw(small: Ints, words: Words, seat: Int) -> None:
-    """R9: one card from one's own pile."""
+    """R9: one card from the seat's own pile."""
     place = (seat + 1) * small[at.EACH] - small[at.PILE + seat]
     words[at.HANDS + (place >> 6)] |= bit(place)
     small[at.HELD + seat] += 1
@@ -64,7 +64,7 @@ def draw(small: Ints, words: Words, seat: Int) -> None:
 
 @part
 def carry_out(seats: Int, faces: Ints, small: Ints, words: Words, seat: Int) -> Int:
-    """Make the move that the seat has planned; gives the seats that have to think again."""
+    """Make the move that the seat has planned; returns the seats that have to think again."""
     plan = np.int64(small[at.PLAN + seat])
     if plan == at.READY:
         small[at.READY_SEATS] |= 1 << seat
@@ -89,7 +89,7 @@ def carry_out(seats: Int, faces: Ints, small: Ints, words: Words, seat: Int) -> 
 
 @part
 def expire(seats: Int, small: Ints) -> Int:
-    """A deadline of the game; gives the seats that have to think again."""
+    """A deadline of the game; returns the seats that have to think again."""
     small[at.NOW] = small[at.UNTIL]
     small[at.UNTIL] = at.NEVER
     if small[at.PHASE] == at.PLAYING:
@@ -115,7 +115,7 @@ def unlock(seats: Int, small: Ints) -> Int:
 
 @part
 def follows(seats: Int, faces: Ints, small: Ints, words: Words) -> Flag:
-    """What comes of it while all play: somebody has won, or all are stuck; or else nothing."""
+    """Whether that was the end of the game, or has left everybody stuck; and if so, do it."""
     if small[at.OUT_OF_CARDS] < 0:
         if not is_stuck(seats, small, words):
             return False
@@ -144,14 +144,14 @@ def turn_up(faces: Ints, small: Ints) -> None:
 
 @part
 def hands_off(seats: Int, small: Ints) -> None:
-    """Nobody is locked any longer when all have to wait."""
+    """Nobody stays locked while everybody has to wait."""
     for seat in range(seats):
         small[at.LOCK + seat] = 0
 
 
 @part
 def end(seats: Int, small: Ints) -> None:
-    """R12: whoever has no cards wins. R11: or whoever has the fewest. R13: penalties."""
+    """R12: whoever has no cards left wins. R11: or else whoever has the fewest. R13: penalties."""
     winner, fewest = small[at.OUT_OF_CARDS], at.NEVER
     for seat in range(seats):
         fewest = min(fewest, small[at.HELD + seat] + small[at.PILE + seat])

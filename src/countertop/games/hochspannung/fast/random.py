@@ -19,7 +19,7 @@ from .tables import Tables
 
 @part
 def think_at_random(tables: Tables, response: Real, small: Ints, words: Words, seat: Int) -> None:
-    """When the seat will make whichever move, and whether it goes wrong then."""
+    """Settle when the seat will move, and whether it will go wrong."""
     small[at.DUE + seat] = at.NEVER
     hard = np.int64(tables.faces[small[at.TOP], at.HARD])
     if small[at.PHASE] == at.PAUSE and not (small[at.READY_SEATS] >> seat) & 1:

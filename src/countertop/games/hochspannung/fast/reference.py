@@ -43,7 +43,7 @@ def play(options: Options, seats: int, seed: int) -> Outcome:
 
 
 def play_bots(options: dict[str, Any], levels: Sequence[str], seed: int) -> Outcome:
-    """The bots of these levels, decision by decision: beginner, skilled, expert."""
+    """The table's own bots, of these levels."""
     match = Match("hochspannung", len(levels), seed, options)
     seated = {Seat(seat): level for seat, level in enumerate(levels)}
     minds = Minds(match, seated, Chance.of(seed, -1).word())
@@ -90,7 +90,7 @@ class Table:
         return Millis(self.now + max(REACTION, time)), word % at.SLIP == 0
 
     def step(self) -> None:
-        """Whatever comes first: a deadline of the game, or a plan, of several the lowest seat's."""
+        """Whatever comes first: a deadline, or a plan; of several, the lowest seat's."""
         plans = [(plan[0], seat, plan[1]) for seat, plan in enumerate(self._plans) if plan]
         deadline = rules.deadline(self.state)
         self._entries += 1
@@ -132,7 +132,7 @@ class Story:
         self._stuck = 0
 
     def follow(self, state: State) -> None:
-        """R10: all wait while they are stuck, so every step that leaves them so turns one up."""
+        """R10: all wait while they are stuck, so every step to that phase turns up a card."""
         if state.phase == "stuck":
             self._turned += 1
             self._stuck += state.turned == 1

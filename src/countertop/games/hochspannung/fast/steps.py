@@ -14,8 +14,8 @@ from .trace import note
 def step(
     seats: Int, tables: Tables, weights: Weights, small: Ints, words: Words, trace: Rows, who: Int
 ) -> Int:
-    """Let these seats think, then whatever comes first: a deadline of the game, or a plan. Gives
-    the seats that have to think again; -1 if nothing would ever come."""
+    """Let these seats think; then comes whatever is first, a deadline of the game or a plan.
+    Returns the seats that have to think again, or -1 if nothing would ever happen."""
     think(seats, tables, weights, small, words, who)
     faces, seat = tables.faces, first_due(seats, small)
     if small[at.DUE + seat] == at.NEVER and small[at.UNTIL] == at.NEVER:
@@ -48,7 +48,7 @@ def think(
 
 @part
 def first_due(seats: Int, small: Ints) -> Int:
-    """Whoever is due first; of several the lowest seat."""
+    """Whoever is due first; of several, the lowest seat."""
     first = 0
     for seat in range(1, seats):
         if small[at.DUE + seat] < small[at.DUE + first]:
@@ -58,7 +58,7 @@ def first_due(seats: Int, small: Ints) -> Int:
 
 @part
 def move(seats: Int, faces: Ints, small: Ints, words: Words, seat: Int, trace: Rows) -> Int:
-    """The plan of a seat is due; gives the seats that have to think again."""
+    """Carry out the plan of a seat; returns the seats that have to think again."""
     small[at.NOW] = small[at.DUE + seat]
     small[at.DUE + seat] = at.NEVER
     if trace.shape[0]:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ....engine.compiled.kernel import Int, Ints, Rows, Words, folded, noted, part
+from ....engine.compiled.kernel import Int, Ints, Rows, Word, Words, folded, noted, part
 from . import layout as at
 from .choices import (
     can_draw,
@@ -29,16 +29,9 @@ def note(faces: Ints, small: Ints, words: Words, seat: Int, trace: Rows) -> None
         offered = folded(np.uint64(0), at.READY_CODE)
         noted(trace, small[at.MOVES], seat, small[at.NOW], 1, offered, at.READY_CODE)
         return
-    top, first, second = small[at.TOP], np.int64(small[at.FIRST]), np.int64(small[at.SECOND])
-    is_sum = has_two_sayings(faces, small)
-    moves = count_plays(small, words, seat, first, second, is_sum)
-    digest = np.uint64(0)
-    for number in range(moves):
-        found = find_play(small, words, seat, first, second, is_sum, number)
-        said = faces[top, at.OTHER_SAY if is_sum and found & 1 else at.SAY]
-        digest = folded(digest, play_code(small, card_at(small, seat, found >> 1), said))
     last = card_in_hand(small, words, seat, np.int64(0))
     face_down = at.FACE_DOWN_CODE + at.CODE_KINDS * card_at(small, seat, last)
+    moves, digest = fold_plays(faces, small, words, seat)
     if can_draw(small, seat):
         digest, moves = folded(digest, at.DRAW_CODE), moves + 1
     if can_lay_face_down(small, seat):
@@ -48,3 +41,16 @@ def note(faces: Ints, small: Ints, words: Words, seat: Int, trace: Rows) -> None
     if plan >= 0:
         chosen = play_code(small, card_at(small, seat, plan), small[at.SAID + seat])
     noted(trace, small[at.MOVES], seat, small[at.NOW], moves, digest, chosen)
+
+
+@part
+def fold_plays(faces: Ints, small: Ints, words: Words, seat: Int) -> tuple[Int, Word]:
+    """How many plays are offered, and the digest of them."""
+    top, first, second = small[at.TOP], np.int64(small[at.FIRST]), np.int64(small[at.SECOND])
+    is_sum = has_two_sayings(faces, small)
+    plays, digest = count_plays(small, words, seat, first, second, is_sum), np.uint64(0)
+    for number in range(plays):
+        found = find_play(small, words, seat, first, second, is_sum, number)
+        said = faces[top, at.OTHER_SAY if is_sum and found & 1 else at.SAY]
+        digest = folded(digest, play_code(small, card_at(small, seat, found >> 1), said))
+    return plays, digest
