@@ -29,8 +29,9 @@ export interface TableProps<View, Move> {
   /** A line for the live log that screen readers hear. */
   say: (line: string) => void
   openMenu: () => void
-  /** Holds the result back while the end of the match is still being shown, and lets it come. */
-  linger: (on: boolean) => void
+  /** Holds the result back for so many milliseconds from now, while the end of the match is still
+   * being shown: `Infinity` until it is called again, 0 lets the result come. */
+  linger: (ms: number) => void
   /** A quick signal to everybody at the table; not part of the match. */
   signal: (word: string, about?: string) => void
   /** Hear the signals of others; returns what ends it. */

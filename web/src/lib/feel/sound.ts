@@ -76,6 +76,14 @@ function hiss(audio: AudioContext, length: number): AudioBuffer {
   return buffer
 }
 
+/** C D E G A. */
+export const PENTATONIC = [523, 587, 659, 784, 880] as const
+
+/** Notes that rise one after the other, so many seconds apart. */
+export function chord(pitches: readonly number[], { length, apart, volume }: { length: number; apart: number; volume: number }) {
+  for (const [nth, pitch] of pitches.entries()) tone({ pitch, length, after: nth * apart, volume, wave: 'triangle' })
+}
+
 export const sound = {
   /** A card down: a soft wooden tock, the own one a little brighter. */
   card({ own }: { own: boolean }) {
@@ -101,7 +109,5 @@ export const sound = {
   /** A new face at the table. */
   join: () => noise({ pitch: 500, length: 0.09, volume: 0.6, narrow: 6 }),
   /** The end of a match: a small rising chord. */
-  over() {
-    for (const [i, pitch] of [392, 494, 587, 784].entries()) tone({ pitch, length: 0.5, after: i * 0.09, volume: 0.4, wave: 'triangle' })
-  },
+  over: () => chord([392, 494, 587, 784], { length: 0.5, apart: 0.09, volume: 0.4 }),
 }

@@ -1,4 +1,5 @@
 import type { IconName } from '../parts/icons'
+import { Noted } from '../table/noted.svelte'
 
 interface Notice {
   text: string
@@ -7,17 +8,11 @@ interface Notice {
   bot?: boolean
 }
 
-/** One line at a time that says what happened, and goes away by itself. */
-class Notices {
-  current = $state.raw<Notice | null>(null)
-  #timer: ReturnType<typeof setTimeout> | undefined
-
-  show(notice: Notice) {
-    clearTimeout(this.#timer)
-    this.current = notice
-    // Long enough to read it twice.
-    this.#timer = setTimeout(() => (this.current = null), 2500 + notice.text.length * 50)
+/** One line at a time that says what happened, long enough to read it twice. */
+class Notices extends Noted<Notice> {
+  override show(notice: Notice) {
+    super.show(notice, 2500 + notice.text.length * 50)
   }
 }
 
-export const notices = new Notices()
+export const notices = new Notices(0)

@@ -110,6 +110,8 @@ const de: TableWords = {
     lost: 'Keine Verbindung. Gleich wieder da …',
     back: 'Wieder verbunden.',
     lookingOn: 'Du schaust zu',
+    tooLate: 'Zu spät. Deine Karte ist zurück.',
+    tooLateBy: ['Zu spät um', 'Deine Karte ist zurück.'],
     menu: 'Menü',
     loadFailedTitle: 'Der Tisch ist noch nicht gedeckt',
     loadFailed: 'Der Tisch ließ sich nicht decken. Prüf das Netz und versuch es noch einmal.',

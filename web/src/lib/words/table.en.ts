@@ -111,6 +111,8 @@ const en = {
     lost: 'No connection. Coming back …',
     back: 'Connected again.',
     lookingOn: 'You are looking on',
+    tooLate: 'Too late. Your card is back.',
+    tooLateBy: ['Too late by', 'Your card is back.'] as readonly [before: string, after: string],
     menu: 'Menu',
     loadFailedTitle: 'The table is not laid yet',
     loadFailed: 'The table could not be laid. Check the network, then try again.',

@@ -27,8 +27,6 @@ export interface Words {
   getReady: string
   stuck: string
   letsGo: string
-  tooLate: string
-  tooLateBy: readonly [before: string, after: string]
   notSo: (problem: string, said: number) => string
   doesNotFit: (problem: string) => string
   rightButNotFit: (said: number) => string
@@ -103,8 +101,6 @@ const en: Words = {
   getReady: 'Get ready',
   stuck: 'Nobody can play. The bottom card goes on top.',
   letsGo: 'Let’s go!',
-  tooLate: 'Too late. Your card is back.',
-  tooLateBy: ['Too late by', 'Your card is back.'],
   notSo: (problem, said) => `${problem} is not ${said}. Try again.`,
   doesNotFit: (problem) => `That card does not fit ${problem}. Try another.`,
   rightButNotFit: (said) => `${said} is right, but that card does not fit. Try another.`,
@@ -179,8 +175,6 @@ const de: Words = {
   getReady: 'Mach dich bereit',
   stuck: 'Niemand kann legen. Die unterste Karte kommt nach oben.',
   letsGo: 'Weiter geht’s!',
-  tooLate: 'Zu spät. Deine Karte ist zurück.',
-  tooLateBy: ['Zu spät um', 'Deine Karte ist zurück.'],
   notSo: (problem, said) => `${problem} ist nicht ${said}. Noch einmal!`,
   doesNotFit: (problem) => `Diese Karte passt nicht auf ${problem}. Nimm eine andere.`,
   rightButNotFit: (said) => `${said} stimmt, aber die Karte passt nicht. Nimm eine andere.`,

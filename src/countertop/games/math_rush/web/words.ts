@@ -65,8 +65,6 @@ export interface Words {
   draw: string
   drawLong: string
   emptyPlace: string
-  tooLate: string
-  tooLateBy: readonly [before: string, after: string]
   laid: (name: string, card: string, goal: string, count: number, of: number) => string
   youLaid: (card: string, goal: string, count: number, of: number) => string
   goalDone: (number: number) => string
@@ -221,8 +219,6 @@ const en: Words = {
   draw: 'draw',
   drawLong: 'Draw new cards',
   emptyPlace: 'Empty place',
-  tooLate: 'Too late. Your card is back.',
-  tooLateBy: ['Too late by', 'Your card is back.'],
   laid: (name, card, goal, count, of) => `${name}: ${card} to ${goal}, ${count} of ${of}.`,
   youLaid: (card, goal, count, of) => `You: ${card} to ${goal}, ${count} of ${of}.`,
   goalDone: (number) => `Goal ${number} is done.`,
@@ -344,8 +340,6 @@ const de: Words = {
   draw: 'ziehen',
   drawLong: 'Neue Karten ziehen',
   emptyPlace: 'Leerer Platz',
-  tooLate: 'Zu spät. Deine Karte ist zurück.',
-  tooLateBy: ['Zu spät um', 'Deine Karte ist zurück.'],
   laid: (name, card, goal, count, of) => `${name}: ${card} zu ${goal}, ${count} von ${of}.`,
   youLaid: (card, goal, count, of) => `Du: ${card} zu ${goal}, ${count} von ${of}.`,
   goalDone: (number) => `Ziel ${number} ist fertig.`,

@@ -1,5 +1,7 @@
 /* The keyboard: digits say, letters play, space draws, backspace clears. */
 
+import { isShortcut } from '$shell/table/keyboard'
+
 /** The letter keys by where they are, row by row: the first card is on Q on every keyboard. */
 const LETTERS = ['KeyQ', 'KeyW', 'KeyE', 'KeyR', 'KeyT', 'KeyY', 'KeyU', 'KeyI', 'KeyO', 'KeyP']
   .concat(['KeyA', 'KeyS', 'KeyD', 'KeyF', 'KeyG', 'KeyH', 'KeyJ', 'KeyK', 'KeyL'])
@@ -15,7 +17,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'al
 
 /** What a key means at this table, or null if it is none of its business. */
 export function stroke(pressed: Pressed): Stroke | null {
-  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null
+  if (isShortcut(pressed)) return null
   if (/^[0-9]$/.test(pressed.key)) return { kind: 'digit', digit: Number(pressed.key) }
   if (pressed.code === 'Space') return { kind: 'draw' }
   if (pressed.key === 'Backspace' || pressed.key === 'Delete') return { kind: 'clear' }

@@ -1,18 +1,22 @@
 /* What one player is about to do at this table: the answer in the bubble, the card on its way. */
 
+import { feel } from '$shell/feel/feel'
 import { haptics } from '$shell/feel/haptics'
-import { noise, sound } from '$shell/feel/sound'
+import { sound } from '$shell/feel/sound'
+import { PATIENCE_MS } from '$shell/feel/steady'
 import type { Outcome } from '$shell/game'
+import { Noted, refused, type Refused } from '$shell/table/noted.svelte'
 import type { Card } from '../cards/cards'
 import { closeUp, refill, type Slots } from '../ledge/slots'
 import type { Move, View, WrongView } from '../types.gen'
+import { sounds } from './sounds'
 
 /** What the toast says. */
 export type Note =
   | { kind: 'late'; by: number | undefined; seat: number | undefined }
   | { kind: 'wrong'; wrong: WrongView }
   | { kind: 'say_first' }
-  | { kind: 'refused'; code: string; message: string }
+  | Refused
 
 interface Attempt {
   card: Card
@@ -34,15 +38,12 @@ export interface Around {
 
 const LEAST_SLOTS = 4
 const NOTE_MS = 2600
-/** How long an accepted card may stay pending until the view that shows it comes. */
-const PATIENCE_MS = 1500
 
-export class Turn {
+export class Turn extends Noted<Note> {
   answer = $state('')
   pending: Card | null = $state(null)
   /** A card tapped while another is on its way: it follows when that one lies. */
   next: { card: Card; said: number | null } | null = $state(null)
-  note: Note | null = $state(null)
   locked = $state(false)
   slots: Slots = $state.raw(Array<null>(LEAST_SLOTS).fill(null))
 
@@ -52,18 +53,18 @@ export class Turn {
   #top: number | undefined
   #shownAt = 0
   #phase: View['phase'] | undefined
-  #noteTimer: ReturnType<typeof setTimeout> | undefined
   #lockTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private readonly around: Around) {}
+  constructor(private readonly around: Around) {
+    super(NOTE_MS)
+  }
 
   digit(digit: number) {
     if (this.locked) return
     const afresh = this.#spent || this.answer.length >= 2
     this.answer = afresh ? `${digit}` : this.answer + digit
     this.#spent = false
-    sound.tap()
-    haptics.tap()
+    feel.tap()
   }
 
   clear() {
@@ -77,7 +78,7 @@ export class Turn {
     if (!this.#free(view)) return
     if (view.can_lay_face_down) return void this.#send(card, null, { type: 'face_down', card: card.id })
     const said = view.options.announce === 'tap' ? null : this.answer
-    if (said === '') return this.#show({ kind: 'say_first' })
+    if (said === '') return this.show({ kind: 'say_first' })
     const number = said === null ? null : Number(said)
     if (this.pending) this.#queue(card, number)
     else this.#aim(card, number)
@@ -104,9 +105,9 @@ export class Turn {
     this.#phase = view.phase
   }
 
-  stop() {
+  override stop() {
+    super.stop()
     this.#attempt = null
-    clearTimeout(this.#noteTimer)
     clearTimeout(this.#lockTimer)
   }
 
@@ -140,10 +141,8 @@ export class Turn {
   }
 
   #refused(outcome: Outcome & { ok: false }, attempt?: Attempt) {
-    if (outcome.code === 'too_late') this.#show({ kind: 'late', by: outcome.by, seat: this.#who(attempt) })
-    else this.#show({ kind: 'refused', code: outcome.code, message: outcome.message })
-    sound.late()
-    haptics.back()
+    const isLate = outcome.code === 'too_late'
+    this.complain(isLate ? { kind: 'late', by: outcome.by, seat: this.#who(attempt) } : refused(outcome))
     if (!attempt || this.#attempt !== attempt) return
     this.#back()
     if (this.#spent) this.clear()
@@ -188,9 +187,7 @@ export class Turn {
     this.#back()
     // A right answer may be said again with another card.
     this.#spent = wrong.what === 'said'
-    this.#show({ kind: 'wrong', wrong })
-    sound.late()
-    haptics.back()
+    this.complain({ kind: 'wrong', wrong })
   }
 
   #lookAtTop(view: View) {
@@ -204,7 +201,7 @@ export class Turn {
     if (this.note?.kind === 'late' && this.note.seat === undefined) this.note = { ...this.note, seat: view.said?.seat }
     if (first || view.phase !== 'playing') return
     sound.card({ own })
-    if (own) noise({ pitch: 5200, length: 0.03, volume: 0.45, narrow: 2, after: 0.02 })
+    if (own) sounds.spark()
     // What was typed was about another problem; unless it is already about the card just laid.
     if (!own && !this.pending) this.clear()
   }
@@ -215,11 +212,5 @@ export class Turn {
     const left = until === null ? 0 : until - this.around.now()
     this.locked = left > 0 && view.phase === 'playing'
     if (this.locked) this.#lockTimer = setTimeout(() => this.#lookAtLock(this.around.view()), left + 1)
-  }
-
-  #show(note: Note) {
-    this.note = note
-    clearTimeout(this.#noteTimer)
-    this.#noteTimer = setTimeout(() => (this.note = null), NOTE_MS)
   }
 }

@@ -1,5 +1,7 @@
 /* The keyboard: left and right step the number, letters pick, enter does the only thing, backspace takes back. */
 
+import { isShortcut } from '$shell/table/keyboard'
+
 export type Stroke = { kind: 'step'; by: 1 | -1 } | { kind: 'pick'; at: number } | { kind: 'on' } | { kind: 'back' }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
@@ -8,7 +10,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** What a key means at this table, or null if it is none of its business. */
 export function stroke(pressed: Pressed): Stroke | null {
-  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null
+  if (isShortcut(pressed)) return null
   const { key } = pressed
   if (key === 'ArrowLeft') return { kind: 'step', by: -1 }
   if (key === 'ArrowRight') return { kind: 'step', by: 1 }

@@ -1,7 +1,6 @@
-import { noise, tone } from '$shell/feel/sound'
+/* Neon and pens. The shared sounds are the shell's. */
 
-/** C D E G A and on: each bonus of a chain is one step higher. */
-const SCALE = [523, 587, 659, 784, 880] as const
+import { noise, PENTATONIC, tone } from '$shell/feel/sound'
 
 export const sounds = {
   /** The number lights up: a neon tube ticks twice. */
@@ -15,9 +14,9 @@ export const sounds = {
     noise({ pitch: 1900, length: 0.06, volume: 0.5, narrow: 2 })
     noise({ pitch: 2300, length: 0.06, after: 0.07, volume: 0.5, narrow: 2 })
   },
-  /** The n-th bonus of a chain, from 0. */
+  /** The n-th bonus of a chain, from 0: each is one step higher. */
   bonus(nth: number, after = 0) {
-    const octave = 2 ** Math.floor(nth / SCALE.length)
-    tone({ pitch: SCALE[nth % SCALE.length]! * Math.min(octave, 4), length: 0.32, after, volume: 0.55, wave: 'triangle' })
+    const octave = 2 ** Math.floor(nth / PENTATONIC.length)
+    tone({ pitch: PENTATONIC[nth % PENTATONIC.length]! * Math.min(octave, 4), length: 0.32, after, volume: 0.55, wave: 'triangle' })
   },
 }

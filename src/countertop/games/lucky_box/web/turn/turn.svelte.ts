@@ -1,15 +1,16 @@
 /* What one player is about to do: the number wanted, the bonus to use, the cards to keep. */
 
+import { feel } from '$shell/feel/feel'
 import { haptics } from '$shell/feel/haptics'
-import { sound } from '$shell/feel/sound'
 import type { Outcome } from '$shell/game'
+import { Noted, refused, type Refused } from '$shell/table/noted.svelte'
 import { around, apart, faceOf, has, SQUARES } from '../cards/boxes'
 import type { Move, PlayerView, View, Waiting } from '../types.gen'
 import { sounds } from './sounds'
 
 export type Stage = 'looking' | 'draft' | 'kept' | 'number' | 'bonus' | 'settled' | 'waiting' | 'over'
 
-export type Note = { kind: 'too_many' } | { kind: 'text'; text: string } | { kind: 'refused'; code: string; message: string }
+export type Note = { kind: 'too_many' } | { kind: 'text'; text: string } | Refused
 
 /** What a turn needs of the table around it. */
 export interface Around {
@@ -41,7 +42,7 @@ const NOTE_MS = 3200
 /** How long somebody with nothing at all to choose looks at the number. */
 const NOTHING_MS = 2600
 
-export class Turn {
+export class Turn extends Noted<Note> {
   /** The number that squares are lit for; null is the one that was revealed. */
   #wanted: number | null = $state(null)
   #aim: { card: number; line: number } | null = $state.raw(null)
@@ -50,13 +51,13 @@ export class Turn {
   pending: Target | null = $state.raw(null)
   /** Any move on its way. */
   sending = $state(false)
-  note: Note | null = $state(null)
 
   #step = ''
-  #noteTimer: ReturnType<typeof setTimeout> | undefined
   #skipTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private readonly around: Around) {}
+  constructor(private readonly around: Around) {
+    super(NOTE_MS)
+  }
 
   readonly me: PlayerView | null = $derived.by(() => {
     const { seat, players } = this.around.view()
@@ -201,15 +202,9 @@ export class Turn {
     this.#goOnAlone(isNew)
   }
 
-  stop() {
-    clearTimeout(this.#noteTimer)
+  override stop() {
+    super.stop()
     clearTimeout(this.#skipTimer)
-  }
-
-  show(note: Note) {
-    this.note = note
-    clearTimeout(this.#noteTimer)
-    this.#noteTimer = setTimeout(() => (this.note = null), NOTE_MS)
   }
 
   /** Nothing matches and nothing can be paid for: then there is nothing to take back either. */
@@ -245,14 +240,11 @@ export class Turn {
     this.sending = false
     if (outcome.ok) return
     this.pending = null
-    this.show({ kind: 'refused', code: outcome.code, message: outcome.message })
-    sound.late()
-    haptics.back()
+    this.complain(refused(outcome))
   }
 
   #touched() {
     this.note = null
-    sound.tap()
-    haptics.tap()
+    feel.tap()
   }
 }

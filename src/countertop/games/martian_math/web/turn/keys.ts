@@ -1,5 +1,6 @@
 /* The keyboard: + − * / choose, digits and enter answer, arrows walk the map, space rolls. */
 
+import { isShortcut } from '$shell/table/keyboard'
 import type { Operation } from '../types.gen'
 import type { Direction } from '../world/geometry'
 
@@ -17,8 +18,9 @@ const WALKS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRig
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
 /** What a key means at this table, or null if it is none of its business. */
-export function stroke({ key, ctrlKey, altKey, metaKey }: Pressed): Stroke | null {
-  if (ctrlKey || altKey || metaKey) return null
+export function stroke(pressed: Pressed): Stroke | null {
+  if (isShortcut(pressed)) return null
+  const { key } = pressed
   if (/^[0-9]$/.test(key)) return { kind: 'digit', digit: Number(key) }
   if (key === 'Enter') return { kind: 'enter' }
   if (key === ' ') return { kind: 'space' }

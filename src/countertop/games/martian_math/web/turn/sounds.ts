@@ -1,6 +1,6 @@
 /* Dice and domes. The shared sounds are the shell's. */
 
-import { noise, tone } from '$shell/feel/sound'
+import { chord, noise, tone } from '$shell/feel/sound'
 
 export const sounds = {
   /** Two dice rattle and settle. */
@@ -15,7 +15,5 @@ export const sounds = {
     noise({ pitch: 1100, length: 0.03, volume: own ? 0.5 : 0.3, narrow: 3 })
   },
   /** A colony that wins: a small rising chord. */
-  colony() {
-    for (const [i, pitch] of [330, 415, 494, 659].entries()) tone({ pitch, length: 0.6, after: i * 0.08, volume: 0.4, wave: 'triangle' })
-  },
+  colony: () => chord([330, 415, 494, 659], { length: 0.6, apart: 0.08, volume: 0.4 }),
 }

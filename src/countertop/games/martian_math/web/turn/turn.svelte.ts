@@ -1,8 +1,10 @@
 /* What one player is about to call: a sign, a whole equation, an answer, and the hex on its way. */
 
+import { feel } from '$shell/feel/feel'
 import { haptics } from '$shell/feel/haptics'
-import { sound } from '$shell/feel/sound'
+import { PATIENCE_MS } from '$shell/feel/steady'
 import type { Outcome } from '$shell/game'
+import { Noted, refused, type Refused } from '$shell/table/noted.svelte'
 import type { Equation, Move, Operation, View } from '../types.gen'
 
 export interface Attempt extends Equation {
@@ -12,7 +14,7 @@ export interface Attempt extends Equation {
 
 /** What the toast says. */
 export type Note =
-  | { kind: 'refused'; code: string; message: string; attempt: Attempt | null; dice: readonly number[] }
+  | (Refused & { attempt: Attempt | null; dice: readonly number[] })
   | { kind: 'sign_first' }
   | { kind: 'type_first' }
   | { kind: 'nowhere'; number: number }
@@ -30,23 +32,21 @@ export interface Around {
 }
 
 const NOTE_MS = 3200
-/** How long an accepted claim may stay pending until the view that shows it comes. */
-const PATIENCE_MS = 1500
 
-export class Turn {
+export class Turn extends Noted<Note> {
   sign: Operation | null = $state(null)
   left = $state('')
   right = $state('')
   answer = $state('')
   /** The hex that was claimed and is not confirmed yet. */
   pending: number | null = $state(null)
-  note: Note | null = $state.raw(null)
 
   #isSent = false
   #moment = ''
-  #noteTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private readonly around: Around) {}
+  constructor(private readonly around: Around) {
+    super(NOTE_MS)
+  }
 
   /** The own dice lie there and want a call. */
   get isCalling(): boolean {
@@ -89,8 +89,7 @@ export class Turn {
     if (!this.#canCall() || !view.signs.includes(sign)) return
     this.sign = sign
     this.note = null
-    sound.tap()
-    haptics.tap()
+    feel.tap()
     const hexes = view.possible.find(({ equation }) => equation.operation === sign)?.hexes
     if (hexes?.length === 1) this.claim(hexes[0]!)
   }
@@ -101,8 +100,7 @@ export class Turn {
     if (slot === 'answer') this.answer = this.answer.length >= 2 ? `${digit}` : this.answer + digit
     else this[slot] = `${digit}`
     this.note = null
-    sound.tap()
-    haptics.tap()
+    feel.tap()
   }
 
   /** Takes the last thing back. */
@@ -123,7 +121,7 @@ export class Turn {
   claim(hex: number) {
     if (!this.#canCall()) return
     const attempt = this.#attempt(hex)
-    if (!attempt) return this.#show({ kind: this.#isTyped() ? 'type_first' : 'sign_first' })
+    if (!attempt) return this.show({ kind: this.#isTyped() ? 'type_first' : 'sign_first' })
     this.pending = hex
     haptics.down()
     const { left, operation, right, result } = attempt
@@ -138,7 +136,7 @@ export class Turn {
     const candidates = this.#candidates(number)
     if (candidates.length === 0) {
       this.answer = ''
-      this.#show({ kind: 'nowhere', number })
+      this.show({ kind: 'nowhere', number })
       return null
     }
     const meant = candidates.length === 1 ? candidates[0] : candidates.find((hex) => hex === looking)
@@ -146,12 +144,8 @@ export class Turn {
       this.claim(meant)
       return null
     }
-    this.#show({ kind: 'several', number, count: candidates.length })
+    this.show({ kind: 'several', number, count: candidates.length })
     return candidates[0]!
-  }
-
-  stop() {
-    clearTimeout(this.#noteTimer)
   }
 
   private get view() {
@@ -207,18 +201,11 @@ export class Turn {
     this.pending = null
   }
 
-  #refused({ code, message }: Outcome & { ok: false }, attempt: Attempt | null) {
+  #refused(outcome: Outcome & { ok: false }, attempt: Attempt | null) {
+    const { code } = outcome
     this.#free()
     if (code === 'not_on_dice' || code === 'only_once' || code === 'larger_first') this.left = this.right = ''
     else if (code !== 'wrong_hex') this.answer = ''
-    this.#show({ kind: 'refused', code, message, attempt, dice: this.view.dice ?? [] })
-    sound.late()
-    haptics.back()
-  }
-
-  #show(note: Note) {
-    this.note = note
-    clearTimeout(this.#noteTimer)
-    this.#noteTimer = setTimeout(() => (this.note = null), NOTE_MS)
+    this.complain({ ...refused(outcome), attempt, dice: this.view.dice ?? [] })
   }
 }

@@ -1,5 +1,6 @@
 /* What a key does at this table, and to what: the keys themselves are in keys.ts. */
 
+import { isForTable, isOnButton } from '$shell/table/keyboard'
 import { aboutCard, aboutGoal } from '../news/signals'
 import type { ShownSet } from '../world/board'
 import { stroke, type Stroke } from './keys'
@@ -13,12 +14,9 @@ export class Keyboard {
   ) {}
 
   press(event: KeyboardEvent) {
-    if (event.defaultPrevented || event.repeat || this.turn.view.seat === null) return
-    const target = event.target instanceof Element ? event.target : null
-    if (target?.closest('dialog, input, select, textarea')) return
+    if (this.turn.view.seat === null || !isForTable(event)) return
     const key = stroke(event)
-    // Enter on a button presses that button.
-    if (!key || (key.kind === 'go' && target?.closest('button, a'))) return
+    if (!key || (key.kind === 'go' && isOnButton(event))) return
     if (this.strike(key)) event.preventDefault()
   }
 

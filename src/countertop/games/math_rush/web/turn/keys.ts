@@ -1,5 +1,7 @@
 /* The keyboard: digits choose a card, Q W E a goal, with shift a card in its set. */
 
+import { isShortcut } from '$shell/table/keyboard'
+
 export type Stroke =
   | { kind: 'digit'; number: number }
   | { kind: 'goal'; slot: number; shift: boolean }
@@ -14,7 +16,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'al
 
 /** What a key means at this table, or null if it is none of its business. */
 export function stroke(pressed: Pressed): Stroke | null {
-  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null
+  if (isShortcut(pressed)) return null
   if (/^[1-9]$/.test(pressed.key)) return { kind: 'digit', number: Number(pressed.key) }
   if (DIGITS.includes(pressed.code)) return { kind: 'digit', number: DIGITS.indexOf(pressed.code) + 1 }
   const slot = GOALS.indexOf(pressed.code)

@@ -1,6 +1,6 @@
 /* Chalk and slate. The shared sounds are the shell's. */
 
-import { noise, tone } from '$shell/feel/sound'
+import { chord, noise, PENTATONIC, tone } from '$shell/feel/sound'
 
 export const sounds = {
   /** A goal is done: chalk scratches a tick on the slate. */
@@ -13,8 +13,12 @@ export const sounds = {
   /** A value is chalked below its card. */
   chalk: () => noise({ pitch: 3100, length: 0.05, volume: 0.4, narrow: 5 }),
   /** A goal was right: a small step up for each star. */
-  stars(count: number) {
-    const scale = [523, 587, 659, 784, 880]
-    for (let i = 0; i < count; i++) tone({ pitch: scale[i] ?? 988, length: 0.3, after: i * 0.1, volume: 0.45, wave: 'triangle' })
+  stars: (count: number) => chord(Array.from({ length: count }, (_, star) => PENTATONIC[star] ?? 988), { length: 0.3, apart: 0.1, volume: 0.45 }),
+  /** Somebody of the team says something. */
+  signal: () => noise({ pitch: 2400, length: 0.05, volume: 0.35, narrow: 8 }),
+  /** The round is over. */
+  timeUp() {
+    tone({ pitch: 587, length: 0.4, volume: 0.5 })
+    tone({ pitch: 440, length: 0.5, after: 0.18, volume: 0.5 })
   },
 }

@@ -1,16 +1,20 @@
 /* What one player is about to do at this table: a card chosen, cards on their way, Help half taken,
    something pointed at; and what the others have signalled. */
 
+import { feel } from '$shell/feel/feel'
 import { haptics } from '$shell/feel/haptics'
-import { noise, sound, tone } from '$shell/feel/sound'
+import { sound } from '$shell/feel/sound'
+import { PATIENCE_MS } from '$shell/feel/steady'
 import type { Outcome, Signalled } from '$shell/game'
+import { Noted, refused, type Refused } from '$shell/table/noted.svelte'
 import { isWord, topics, type Said, type Word } from '../news/signals'
 import type { Face, Move, PlayerView, View } from '../types.gen'
+import { sounds } from './sounds'
 import { faster, isFull, places, placeOf, shownSet, type Pending, type Play, type ShownSet } from '../world/board'
 
 export type Note =
   | { kind: 'late'; by: number | undefined; seat: number | undefined; move: Play | undefined }
-  | { kind: 'refused'; code: string; message: string }
+  | Refused
   | { kind: 'told'; text: string }
 
 /** What a turn needs of the table around it. */
@@ -32,13 +36,10 @@ const NOTE_MS = 2600
 /** As long as a bot leaves a place to somebody who has claimed it. */
 const SAID_MS = 8000
 const POINT_MS = 6000
-/** How long an accepted card may stay on its way until the view that shows it comes. */
-const PATIENCE_MS = 1500
 
-export class Turn {
+export class Turn extends Noted<Note> {
   chosen: number | null = $state(null)
   pending: readonly Pending[] = $state.raw([])
-  note: Note | null = $state(null)
   /** Help opened, its first way (cards out of a set), or the swap that its second way allows. */
   mode: 'help' | 'remove' | 'swap' | null = $state(null)
   marked: readonly number[] = $state.raw([])
@@ -50,12 +51,13 @@ export class Turn {
   isBusy = $state(false)
 
   #seen = new Map<string, number>()
-  #noteTimer: ReturnType<typeof setTimeout> | undefined
   #pointTimer: ReturnType<typeof setTimeout> | undefined
   #saidTimers = new Set<ReturnType<typeof setTimeout>>()
   #signals = 0
 
-  constructor(private readonly around: Around) {}
+  constructor(private readonly around: Around) {
+    super(NOTE_MS)
+  }
 
   get view(): View {
     return this.around.view()
@@ -112,14 +114,12 @@ export class Turn {
     this.aimed = this.pointed = null
     this.mode = null
     this.chosen = this.chosen === face.card ? null : face.card
-    sound.tap()
-    haptics.tap()
+    feel.tap()
   }
 
   mark(card: number) {
     this.marked = this.marked.includes(card) ? this.marked.filter((other) => other !== card) : [...this.marked, card]
-    sound.tap()
-    haptics.tap()
+    feel.tap()
   }
 
   /** A card of a set is marked to be taken out; only cards of one set can be. */
@@ -217,11 +217,11 @@ export class Turn {
       this.#saidTimers.delete(timer)
     }, SAID_MS)
     this.#saidTimers.add(timer)
-    if (seat !== this.view.seat) noise({ pitch: 2400, length: 0.05, volume: 0.35, narrow: 8 })
+    if (seat !== this.view.seat) sounds.signal()
   }
 
   tell(text: string) {
-    this.#show({ kind: 'told', text })
+    this.show({ kind: 'told', text })
   }
 
   /** To be called for every new view, before it is shown. */
@@ -237,8 +237,8 @@ export class Turn {
     if (note?.kind === 'late' && note.seat === undefined && note.move) this.note = { ...note, seat: faster(view, note.move) }
   }
 
-  stop() {
-    clearTimeout(this.#noteTimer)
+  override stop() {
+    super.stop()
     clearTimeout(this.#pointTimer)
     for (const timer of this.#saidTimers) clearTimeout(timer)
   }
@@ -264,10 +264,7 @@ export class Turn {
       this.said = []
       this.note = null
     }
-    if (view.phase === 'verify' && before?.phase === 'rush') {
-      tone({ pitch: 587, length: 0.4, volume: 0.5 })
-      tone({ pitch: 440, length: 0.5, after: 0.18, volume: 0.5 })
-    }
+    if (view.phase === 'verify' && before?.phase === 'rush') sounds.timeUp()
   }
 
   #lookAtMarks(view: View, held: ReadonlySet<number | undefined>) {
@@ -287,12 +284,8 @@ export class Turn {
   }
 
   #refused(outcome: Outcome & { ok: false }, on?: Pending) {
-    if (outcome.code === 'too_late') {
-      const seat = on && faster(this.view, on.move)
-      this.#show({ kind: 'late', by: outcome.by, seat, move: on?.move })
-    } else this.#show({ kind: 'refused', code: outcome.code, message: outcome.message })
-    sound.late()
-    haptics.back()
+    if (outcome.code === 'too_late') this.complain({ kind: 'late', by: outcome.by, seat: on && faster(this.view, on.move), move: on?.move })
+    else this.complain(refused(outcome))
     if (on) this.#drop(on)
   }
 
@@ -301,11 +294,5 @@ export class Turn {
     const from = this.around.where(on.face.card)
     this.pending = this.pending.filter((other) => other !== on)
     this.around.onback(on.face.card, from)
-  }
-
-  #show(note: Note) {
-    this.note = note
-    clearTimeout(this.#noteTimer)
-    this.#noteTimer = setTimeout(() => (this.note = null), NOTE_MS)
   }
 }

@@ -22,7 +22,7 @@ test('a new step says what to do, but not to an onlooker', () => {
 })
 
 test('the reveal is told by the show', () => {
-  expect(tell({ phase: 'sabotage' }, { phase: 'reveal' })).toEqual({ lines: [], sounds: [] })
+  expect(tell({ phase: 'sabotage' }, { phase: 'reveal' })).toEqual({ lines: [], heard: [] })
 })
 
 test('a new round tells whose hand was dealt anew', () => {
@@ -34,11 +34,11 @@ test('a sign is told once, and heard if it is not your own', () => {
   const mine = { victim: 1, side: 'left', by: 0 } as const
   const his = { victim: 0, side: 'right', by: 1 } as const
   const told = tell({ phase: 'sabotage', traps: [mine] }, { phase: 'sabotage', traps: [mine, his] })
-  expect(told).toEqual({ lines: ['Ben laid a card before your second number.'], sounds: ['sign'] })
-  expect(tell({ phase: 'sabotage' }, { phase: 'sabotage', traps: [mine] }).sounds).toEqual([])
+  expect(told).toEqual({ lines: ['Ben laid a card before your second number.'], heard: ['sign'] })
+  expect(tell({ phase: 'sabotage' }, { phase: 'sabotage', traps: [mine] }).heard).toEqual([])
 })
 
 test('somebody else who builds is heard', () => {
-  expect(tell({}, { players: [player, builder] })).toEqual({ lines: [], sounds: ['numbers'] })
-  expect(tell({}, { players: [builder, player], built: { type: 'build', left: 1, right: 2 } }).sounds).toEqual([])
+  expect(tell({}, { players: [player, builder] })).toEqual({ lines: [], heard: ['numbers'] })
+  expect(tell({}, { players: [builder, player], built: { type: 'build', left: 1, right: 2 } }).heard).toEqual([])
 })

@@ -7,18 +7,18 @@ import type { Person, Words } from '../words'
 export interface News {
   lines: string[]
   /** One for each sign, one for numbers. */
-  sounds: ('sign' | 'numbers')[]
+  heard: ('sign' | 'numbers')[]
 }
 
 export function news(old: View, seen: View, person: (seat: number) => Person, t: Words): News {
   const lines: string[] = []
   if (seen.phase !== old.phase && !isTurned(seen.phase)) lines.push(step(seen, t))
   if (seen.round !== old.round) lines.push(...seen.shown.map(({ seat }) => t.shown(person(seat))))
-  if (seen.phase !== old.phase) return { lines, sounds: [] }
+  if (seen.phase !== old.phase) return { lines, heard: [] }
   const traps = laid(old, seen)
   lines.push(...traps.map((trap) => t.laidFor(person(trap.by), person(trap.victim), trap.side)))
   const signs = traps.filter((trap) => !person(trap.by).isYou).map(() => 'sign' as const)
-  return { lines, sounds: hasSomebodyBuilt(old, seen) ? [...signs, 'numbers'] : signs }
+  return { lines, heard: hasSomebodyBuilt(old, seen) ? [...signs, 'numbers'] : signs }
 }
 
 function step({ phase, seat }: View, t: Words): string {

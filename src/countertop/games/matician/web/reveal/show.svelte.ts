@@ -1,9 +1,8 @@
 /* The reveal, one equation at a time: numbers turn, then signs, then the solution counts. */
 
-import { noise, tone } from '$shell/feel/sound'
 import { STEADY_MS } from '$shell/feel/steady'
 import { hasSigns } from '../cards/cards'
-import { swish } from '../turn/turn.svelte'
+import { sounds } from '../turn/sounds'
 import type { EquationView, Phase } from '../types.gen'
 
 /** How far an equation is turned up. */
@@ -86,8 +85,8 @@ export class Show {
       return this.#step()
     }
     this.stage = this.stage === NUMBERS && !hasSigns(act.equation) ? SOLVED : this.stage + 1
-    if (this.stage === NUMBERS) swish()
-    if (this.stage === SIGNS) breath()
+    if (this.stage === NUMBERS) sounds.swish()
+    if (this.stage === SIGNS) sounds.breath()
     if (this.stage === SOLVED) this.onsolved(act)
     this.#after(this.stage === SOLVED ? LOOK_MS : TURN_MS)
   }
@@ -96,19 +95,7 @@ export class Show {
     clearTimeout(this.#timer)
     this.isDone = true
     this.#doneAt = performance.now()
-    bell()
+    sounds.bell()
     this.ondone()
   }
-}
-
-/** A sign turns. */
-function breath() {
-  noise({ pitch: 520, length: 0.4, volume: 0.6, narrow: 0.7 })
-}
-
-/** The winner. */
-function bell() {
-  tone({ pitch: 1047, length: 0.9, volume: 0.5 })
-  tone({ pitch: 2637, length: 0.5, volume: 0.16 })
-  tone({ pitch: 1568, length: 0.7, after: 0.03, volume: 0.18 })
 }

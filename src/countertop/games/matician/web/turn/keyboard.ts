@@ -1,5 +1,6 @@
 /* The keys at work: cards are taken, the focus walks over the places, the reveal goes on. */
 
+import { isForTable, isOnButton } from '$shell/table/keyboard'
 import type { Face } from '../types.gen'
 import { neighbour, stroke, type Stroke } from './keys'
 import type { Turn } from './turn.svelte'
@@ -18,10 +19,9 @@ export class Keyboard {
   constructor(private readonly around: Around) {}
 
   readonly press = (event: KeyboardEvent) => {
-    const target = event.target
-    if (event.defaultPrevented || event.repeat || !(target instanceof Element) || target.closest('dialog, input, select, textarea')) return
+    if (!isForTable(event)) return
     const key = stroke(event)
-    if (key?.kind === 'on' && !target.closest('button, a')) this.around.goOn()
+    if (key?.kind === 'on' && !isOnButton(event)) this.around.goOn()
     if (!key || key.kind === 'on' || !this.around.mayPlay()) return
     event.preventDefault()
     this.#play(key)

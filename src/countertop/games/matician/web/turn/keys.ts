@@ -1,5 +1,7 @@
 /* The keyboard: 1 to 6 are the cards, arrows walk over the places, P passes. */
 
+import { isShortcut } from '$shell/table/keyboard'
+
 export type Stroke =
   | { kind: 'card'; slot: number }
   | { kind: 'walk'; x: number; y: number }
@@ -18,7 +20,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** What a key means at this table, or null if it is none of its business. */
 export function stroke(pressed: Pressed): Stroke | null {
-  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null
+  if (isShortcut(pressed)) return null
   if (/^[1-6]$/.test(pressed.key)) return { kind: 'card', slot: Number(pressed.key) - 1 }
   const arrow = ARROWS[pressed.key]
   if (arrow) return { kind: 'walk', x: arrow[0], y: arrow[1] }

@@ -1,11 +1,13 @@
 /* What one player is about to do in this round: numbers put beside the symbol, a sign before somebody's number. */
 
+import { feel } from '$shell/feel/feel'
 import { haptics } from '$shell/feel/haptics'
-import { noise, sound } from '$shell/feel/sound'
 import type { Outcome } from '$shell/game'
+import { Noted, refused, type Refused } from '$shell/table/noted.svelte'
 import type { Face, Move, Side, View } from '../types.gen'
+import { sounds } from './sounds'
 
-export type Note = { kind: 'signs_later' } | { kind: 'numbers_done' } | { kind: 'refused'; code: string; message: string }
+export type Note = { kind: 'signs_later' } | { kind: 'numbers_done' } | Refused
 
 export interface Target {
   victim: number
@@ -24,7 +26,7 @@ export interface Around {
 const NOTE_MS = 2600
 const other = (side: Side): Side => (side === 'left' ? 'right' : 'left')
 
-export class Turn {
+export class Turn extends Noted<Note> {
   /** The card that is picked up, from the hand or from its place. */
   chosen: number | null = $state(null)
   /** The place that was tapped before a card was. */
@@ -36,13 +38,13 @@ export class Turn {
   passes = $state(false)
   /** Sent, not yet confirmed. */
   pending = $state(false)
-  note: Note | null = $state(null)
 
   #round = -1
   #phase: View['phase'] | undefined
-  #noteTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private readonly around: Around) {}
+  constructor(private readonly around: Around) {
+    super(NOTE_MS)
+  }
 
   face(card: number | null): Face | undefined {
     return this.around.view().hand.find((face) => face.card === card)
@@ -53,7 +55,7 @@ export class Turn {
     const face = this.face(card)
     if (!face || !this.#free()) return
     const building = this.around.view().phase === 'build'
-    if (building !== (face.sign === null)) return this.#show({ kind: building ? 'signs_later' : 'numbers_done' })
+    if (building !== (face.sign === null)) return this.show({ kind: building ? 'signs_later' : 'numbers_done' })
     const empty = this.#onlyEmpty()
     if (building && this.aim) return this.put(card, this.aim)
     if (building && empty && this.chosen === null) return this.put(card, empty)
@@ -78,7 +80,7 @@ export class Turn {
     const swapped = this.laid[other(side)] === card ? this.laid[side] : this.laid[other(side)]
     this.laid = side === 'left' ? { left: card, right: swapped } : { left: swapped, right: card }
     this.chosen = this.aim = null
-    swish()
+    sounds.swish()
     haptics.down()
     const { left, right } = this.laid
     if (left !== null && right !== null) void this.#send({ type: 'build', left, right })
@@ -94,7 +96,7 @@ export class Turn {
     }
     const sign = this.chosen ?? this.trap?.sign
     if (sign !== undefined) this.lay(sign, { victim, side })
-    else this.#show({ kind: 'numbers_done' })
+    else this.show({ kind: 'numbers_done' })
   }
 
   lay(sign: number, { victim, side }: Target) {
@@ -103,7 +105,7 @@ export class Turn {
     this.trap = { sign, victim, side }
     this.chosen = null
     this.passes = false
-    swish()
+    sounds.swish()
     haptics.down()
     void this.#send({ type: 'sabotage', sign, victim, side })
   }
@@ -133,10 +135,6 @@ export class Turn {
     this.#phase = view.phase
   }
 
-  stop() {
-    clearTimeout(this.#noteTimer)
-  }
-
   #begin(view: View) {
     const first = this.#phase === undefined
     this.note = null
@@ -144,10 +142,7 @@ export class Turn {
     this.#asServed(view)
     if (view.seat === null || view.players[view.seat]?.place !== null) return
     if (view.phase === 'sabotage' && view.sabotage === null) this.chosen = onlySign(view)
-    if (!first && (view.phase === 'build' || view.phase === 'sabotage')) {
-      sound.turn()
-      haptics.turn()
-    }
+    if (!first && (view.phase === 'build' || view.phase === 'sabotage')) feel.turn()
   }
 
   /** What the server knows of my choices. */
@@ -175,21 +170,12 @@ export class Turn {
     this.pending = false
     if (outcome.ok) return
     this.#asServed(this.around.view())
-    this.#show({ kind: 'refused', code: outcome.code, message: outcome.message })
-    sound.late()
-    haptics.back()
+    this.complain(refused(outcome))
   }
 
   #touched() {
     this.note = null
-    sound.tap()
-    haptics.tap()
-  }
-
-  #show(note: Note) {
-    this.note = note
-    clearTimeout(this.#noteTimer)
-    this.#noteTimer = setTimeout(() => (this.note = null), NOTE_MS)
+    feel.tap()
   }
 }
 
@@ -198,10 +184,4 @@ function onlySign(view: View): number | null {
   const signs = view.hand.filter((face) => face.sign !== null)
   const isOneKind = new Set(signs.map((face) => face.sign)).size === 1
   return isOneKind ? signs[0]!.card : null
-}
-
-/** A card on velvet. */
-export function swish() {
-  noise({ pitch: 2600, length: 0.09, volume: 0.5, narrow: 0.8 })
-  noise({ pitch: 1300, length: 0.12, after: 0.04, volume: 0.35, narrow: 0.8 })
 }
