@@ -41,6 +41,8 @@ STILL = "let seed = 7; Math.random = () => (seed = (seed * 16807) % 2147483647) 
 PHONES = {"360x640": (360, 640), "390x844": (390, 844), "844x390": (844, 390)}
 SCREENS = {"1280x800": (1280, 800), "1920x1080": (1920, 1080)}
 Theme = Literal["light", "dark"]
+SPREAD = 1000
+"""From this width on there is a mouse."""
 THEMES: Sequence[Theme] = ("light", "dark")
 LANGUAGES = ("en", "de")
 USUAL: Mapping[str, Theme] = {"en": "light", "de": "dark"}
@@ -322,7 +324,7 @@ class Camera:
 
     def shoot(self, scene: Scene, sizes: Mapping[str, tuple[int, int]], folder: Path) -> None:
         width, height = next(iter(sizes.values()))
-        is_phone = sizes is PHONES
+        is_phone = width < SPREAD
         context = self._browser.new_context(
             base_url=ORIGIN,
             viewport={"width": width, "height": height},
@@ -353,7 +355,7 @@ class Camera:
         page.route_web_socket("**/ws/*", lambda socket: self._talk(socket, scene))
         page.goto(scene.path)
         page.locator(scene.landmark).first.wait_for()
-        self._settle(page, loads=not scene.tables)
+        self._settle(page, loads=True)
         for name in scene.taps:
             for button in page.get_by_role("button", name=re.compile(name)).all()[:1]:
                 button.dispatch_event("click")
@@ -412,18 +414,25 @@ class Camera:
             socket.send(json.dumps(frame))
 
 
-def shoot(script: Script, folder: Path, static: Path, chosen: str, *, thorough: bool) -> None:
+def shoot(
+    script: Script, folder: Path, static: Path, chosen: str, sizes: str, *, thorough: bool
+) -> None:
     """English by day and German by night, or each by day and by night."""
+    phones, screens = PHONES, SCREENS
+    if sizes:
+        asked = {size: (int(size.split("x")[0]), int(size.split("x")[1])) for size in sizes.split()}
+        phones = {size: two for size, two in asked.items() if two[0] < SPREAD}
+        screens = {size: two for size, two in asked.items() if two[0] >= SPREAD}
     folder.mkdir(parents=True, exist_ok=True)
     scenes = [scene for scene in script.scenes if re.search(chosen, scene.name)]
     with sync_playwright() as playwright:
         browser = launch(playwright)
         for number, scene in enumerate(scenes):
-            for (language, theme), sizes in product(USUAL.items(), (PHONES, SCREENS)):
-                if scene.detail and (language == "en") != (sizes is PHONES):
+            for (language, theme), kind in product(USUAL.items(), (phones, screens)):
+                if not kind or (scene.detail and (language == "en") != (kind is phones)):
                     continue
                 themes = THEMES if thorough else (theme,)
-                Camera(browser, script, static, language, themes).shoot(scene, sizes, folder)
+                Camera(browser, script, static, language, themes).shoot(scene, kind, folder)
             print(f"{number + 1}/{len(scenes)} {scene.name}", file=sys.stderr)
         browser.close()
 
@@ -472,6 +481,7 @@ def main(arguments: Iterable[str] | None = None) -> int:
     shooter.add_argument("folder", type=Path)
     shooter.add_argument("--static", type=Path, default=STATIC, help="the build to look at")
     shooter.add_argument("--only", default="", help="scenes by a regular expression")
+    shooter.add_argument("--sizes", default="", help='other sizes of screens: "412x740 1024x768"')
     shooter.add_argument("--thorough", action="store_true", help="all themes in all languages")
     comparer = commands.add_parser("compare")
     comparer.add_argument("before", type=Path)
@@ -481,7 +491,7 @@ def main(arguments: Iterable[str] | None = None) -> int:
         asked.scenes.write_bytes(msgspec.json.encode(record()))
     elif asked.command == "shoot":
         script = msgspec.json.decode(asked.scenes.read_bytes(), type=Script)
-        shoot(script, asked.folder, asked.static, asked.only, thorough=asked.thorough)
+        shoot(script, asked.folder, asked.static, asked.only, asked.sizes, thorough=asked.thorough)
     else:
         return int(compare(asked.before, asked.after) > 0)
     return 0
