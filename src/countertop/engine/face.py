@@ -27,6 +27,8 @@ class Face(Protocol):
     """How long a step of a game with running time lasts; None where nothing runs."""
     TOGETHER: bool
     """All seats win or lose together, so that what counts is the points."""
+    IN_TURNS: bool
+    """One seat acts at a time, and nothing is hidden."""
     POINTS: tuple[int, int]
     """No match that is played together or alone gives less or more points than these."""
 

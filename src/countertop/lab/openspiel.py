@@ -37,8 +37,6 @@ with needs("open_spiel"):
 _DIE = 6
 _DEALS = 4
 """Some deals are dealt again; nobody will see so many of them for each step of a match."""
-_IN_TURNS = frozenset({"martian-math"})
-"""Games in which one player acts at a time and nothing is hidden."""
 _NOTHING = "Nothing is dealt yet."
 
 
@@ -176,7 +174,7 @@ class TableObserver:
 
     def __init__(self, game: TableGame, kind: Any) -> None:
         self._kind = kind
-        self._is_hidden = game.known.name not in _IN_TURNS
+        self._is_hidden = not game.face.IN_TURNS
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
         if not kind.perfect_recall:
@@ -210,7 +208,7 @@ class TableObserver:
 
 
 def _type(known: Game, players: int = DEFAULT_PLAYERS) -> Any:
-    is_in_turns, is_alone = known.name in _IN_TURNS, players == 1
+    is_in_turns, is_alone = known.face.IN_TURNS, players == 1
     kind = pyspiel.GameType
     if is_alone:
         utility = kind.Utility.GENERAL_SUM

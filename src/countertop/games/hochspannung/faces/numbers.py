@@ -15,6 +15,7 @@ TICK = Millis(500)
 """Twice the bots' reaction and half of what an expert needs for a product: a step is long enough
 to put down a card, and too short to think of two."""
 TOGETHER = False
+IN_TURNS = False
 POINTS = (0, 0)
 LOW, HIGH = 0, 4 * len(DECK)
 

@@ -34,6 +34,7 @@ from ..views import CardView, PlayerView, View, Waiting
 
 TICK = None
 TOGETHER = False
+IN_TURNS = False
 LOW, HIGH = -99, 999
 
 _KEEPS = (

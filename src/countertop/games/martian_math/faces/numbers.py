@@ -14,6 +14,7 @@ from ..views import HexView, PlayerView, View
 
 TICK = None
 TOGETHER = False
+IN_TURNS = True
 POINTS = (0, 0)
 LOW, HIGH = -99, MOST_HEXES * 36
 

@@ -32,6 +32,7 @@ TICK = Millis(500)
 """Half of what an expert needs for one product: a step is long enough to put down a card, and too
 short to think of two. A round of three minutes has 360 of them."""
 TOGETHER = True
+IN_TURNS = False
 LOW, HIGH = 0, 3600
 
 _HAND = cards_in_hand(1)

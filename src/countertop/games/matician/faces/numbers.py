@@ -15,6 +15,7 @@ from ..views import Face, PlayerView, View
 
 TICK = None
 TOGETHER = False
+IN_TURNS = False
 POINTS = (0, 0)
 LOW, HIGH = 0, 999
 
