@@ -43,6 +43,14 @@ LOOK = Millis(6000)
 """About the longest that anybody waits for a bot that is looking at its first hand."""
 HOLD = Millis(9000)
 """How long a bot that has laid its share leaves the table to the others."""
+SEEN = Millis(1200)
+"""How soon after its last card is turned over everybody has seen a goal."""
+DRAWING, NOD = Millis(600), Millis(800)
+"""How long it takes to draw, and at least to say that one is ready."""
+CHOOSE_SPREAD, WAIT_SPREAD = 0.3, 0.2
+"""How much the time to choose and the time to wait wobble, of their logarithms."""
+LEEWAY = 1.5
+"""Cards that it may lay beyond its share before it holds back."""
 FAREWELL = Millis(3000)
 """Without a clock: how soon it is done after somebody else is."""
 
@@ -57,13 +65,14 @@ class Belief(Struct, frozen=True):
 
 class Mind(game.Mind, frozen=True):
     pace: float = 1.0
+    """How many times as long as usual everything takes it."""
     round: int = 0
     """The round that it has looked at its hand for."""
     beliefs: tuple[Belief, ...] = ()
     busy: Millis = Millis(0)
     """Until when it is working out cards."""
     tried: Place | Stack | None = None
-    """The last play that it planned, to see whether it came back."""
+    """The last play that it planned, so that it notices if that came back."""
     is_waiting: bool = False
     """Whether the plan may give way to a better one."""
     table: tuple[int, ...] = ()
@@ -102,8 +111,8 @@ def _looking(view: View, mind: Mind, skill: Skill, now: Millis, chance: Chance) 
         return mind
     mind = replace(mind, round=view.round, beliefs=(), busy=now, tried=None, table=())
     mind = _work_out(mind, skill, [face for face in view.hand if face], now, chance)
-    due = min(mind.busy, Millis(now + round(LOOK * wobble(chance, 0.2))))
-    return replace(mind, plan=Plan(Ready(), Millis(max(due, now + 800))))
+    due = min(mind.busy, Millis(now + round(LOOK * wobble(chance, WAIT_SPREAD))))
+    return replace(mind, plan=Plan(Ready(), Millis(max(due, now + NOD))))
 
 
 def _watching(view: View, mind: Mind) -> Mind:
@@ -111,7 +120,7 @@ def _watching(view: View, mind: Mind) -> Mind:
     if own(view).is_ready:
         return replace(mind, plan=None)
     shown = sum(map(len, view.turned[-1].stacks)) if view.turned else 0
-    due = Millis(view.since + view.per_card * shown + 1200)
+    due = Millis(view.since + view.per_card * shown + SEEN)
     return replace(mind, plan=Plan(Ready(), due))
 
 
@@ -121,7 +130,7 @@ def _rushing(view: View, mind: Mind, skill: Skill, now: Millis, chance: Chance, 
         return mind
     mind = replace(mind, plan=None, tried=None, is_waiting=False)
     if may_draw(view):
-        return replace(mind, plan=Plan(Draw(), Millis(now + 600)))
+        return replace(mind, plan=Plan(Draw(), Millis(now + DRAWING)))
     if view.options.seconds is None and _others_are_done(view):
         return replace(mind, plan=Plan(Ready(), Millis(now + FAREWELL)))
     for each in view.column:
@@ -235,7 +244,7 @@ def _candidates(view: View, mind: Mind, criteria: Criteria, now: Millis) -> Iter
 
 def _step(mind: Mind, skill: Skill, chance: Chance) -> int:
     """How long it takes to choose, and for the hand to get there."""
-    return round(skill.choose * mind.pace * wobble(chance, 0.3))
+    return round(skill.choose * mind.pace * wobble(chance, CHOOSE_SPREAD))
 
 
 def _planned(view: View, mind: Mind, skill: Skill, play: Candidate, now: Millis, step: int) -> Mind:
@@ -260,7 +269,7 @@ def _has_its_share(view: View, skill: Skill) -> bool:
         card.by for each in (*view.column, *view.done) for stack in each.stacks for card in stack
     ]
     own = sum(by == view.seat for by in laid)
-    return seats > 1 and own > skill.share * len(laid) / seats + 1.5
+    return seats > 1 and own > skill.share * len(laid) / seats + LEEWAY
 
 
 def _idle(
@@ -269,7 +278,7 @@ def _idle(
     """Nothing good to do but to wait for the others. If nothing moves for long, new cards for all
     (R15) may be worth a Help card, or else even a poor play is better than none; and without a
     clock it says that it is done (R25)."""
-    waits = skill.stuck * mind.pace * wobble(chance, 0.2)
+    waits = skill.stuck * mind.pace * wobble(chance, WAIT_SPREAD)
     minutes = 1.0 if view.deadline is None else (view.deadline - now) / 60_000
     wanted = help_cost(view) + skill.takes_help
     move: Move | None = None

@@ -12,57 +12,39 @@ The parts lie in files of their own; `layout.py` says what stands where. Whether
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 
 from ....engine.compiled.game import MILLIS, MOVES, POINTS
-from ....engine.compiled.kernel import POLICY, folded, lane, noted, of, part
+from ....engine.compiled.kernel import (
+    POLICY,
+    Int,
+    Ints,
+    Rows,
+    Weights,
+    Word,
+    Words,
+    folded,
+    lane,
+    noted,
+    of,
+    part,
+)
 from ..bots.mind import OWN_PACE
 from ..bots.weights import weights
 from ..cards import GOALS, NUMBERS
 from ..scoring import LADDER
 from ..state import HELP_CARDS
+from . import layout as at
 from .cards import deal
-from .choices import choice, choices
+from .choices import aimed, choice, choices
 from .clock import expire, soonest
-from .codes import aimed
-from .layout import (
-    CHOICE,
-    CODE,
-    COUNTS,
-    DEALING,
-    DONE_GOALS,
-    DUE,
-    END,
-    ENTRY,
-    HELP,
-    INSTANT,
-    MADE,
-    MEASURE_COUNT,
-    MEASURES,
-    NONE,
-    NOW,
-    OVER,
-    PACE,
-    PHASE,
-    PLAN,
-    REFUSED,
-    RUNG,
-    RUSH,
-    SEATS,
-    SEED,
-    STARS,
-    STREAM,
-    WORDS,
-    scratch,
-)
+from .judge import help_bonus
+from .layout import MEASURES, scratch
 from .moves import carry_out, is_accepted
-from .plans import rush
+from .plans import rush, think
 from .tables import tables
-from .timing import FINE, think
-from .values import BONUS_1, BONUS_2, BONUS_3
-from .wobble import below_of, wobble
+from .timing import FINE, below_of, wobble
 
 __all__ = ["CARDS", "LADDER", "MEASURES", "POLICIES", "WIDTHS", "play", "scratch", "tables"]
 
@@ -102,103 +84,112 @@ RUNG_1, RUNG_2, RUNG_3, RUNG_4 = (least for least, _ in LADDER[1:])
 
 @lane
 def play(
-    seed: Any, seats: Any, tables: Any, weights: Any, small: Any, words: Any, out: Any, trace: Any
+    seed: Word,
+    seats: Int,
+    tables: at.Tables,
+    weights: Weights,
+    small: Ints,
+    words: Words,
+    out: Ints,
+    trace: Rows,
 ) -> None:
     begin(seed, np.int64(seats), small, words)
-    while small[PHASE] != OVER:
-        deal(tables[0], small, words)
+    while small[at.PHASE] != at.OVER:
+        deal(tables, small, words)
         play_round(np.int64(seats), tables, weights, small, words, trace)
     finish(small, out)
 
 
 @part
-def play_round(seats: Any, tables: Any, weights: Any, small: Any, words: Any, trace: Any) -> None:
+def play_round(
+    seats: Int, tables: at.Tables, weights: Weights, small: Ints, words: Words, trace: Rows
+) -> None:
     """Until the next one is dealt. A graphics card's lanes wait for each other at its end, so that
     they deal together: one by one, that would take more time than all the rest."""
-    facts, sizes, fitting = tables
     is_random, first, last = True, np.int64(0), seats
     for seat in range(seats):
-        is_random = is_random and weights[seat, 0] == 0.0
-    while small[PHASE] < DEALING:
+        is_random = is_random and weights[seat, at.POLICY] == 0.0
+    while small[at.PHASE] < at.DEALING:
         for seat in range(first, last):
-            if weights[seat, 0] > 0.0 and small[PHASE] == RUSH:
-                rush(seat, facts, sizes, fitting, weights[seat], small, words)
-            elif small[DUE + seat] < 0 or small[PHASE] != RUSH:
-                think(seat, facts, sizes, np.int64(weights[seat, 0]), small, words)
+            if weights[seat, at.POLICY] > 0.0 and small[at.PHASE] == at.RUSH:
+                rush(seat, tables, weights[seat], small, words)
+            elif small[at.DUE + seat] < 0 or small[at.PHASE] != at.RUSH:
+                think(seat, tables, np.int64(weights[seat, at.POLICY]), small, words)
         first, last = np.int64(0), seats
-        seat, at = soonest(last, small)
-        end = small[END]
-        if end >= 0 and (seat < 0 or end <= at):
-            small[NOW] = end
-            small[ENTRY] += 1
-            expire(facts, small)
+        seat, due = soonest(last, small)
+        end = small[at.END]
+        if end >= 0 and (seat < 0 or end <= due):
+            small[at.NOW] = end
+            small[at.ENTRY] += 1
+            expire(tables, small)
         elif seat >= 0:
-            small[NOW] = max(at, small[NOW])
-            act(seat, facts, fitting, small, words, trace)
-            if is_random and small[PHASE] == RUSH:  # only who has acted has no plan
+            small[at.NOW] = max(due, small[at.NOW])
+            act(seat, tables, small, words, trace)
+            if is_random and small[at.PHASE] == at.RUSH:  # only who has acted has no plan
                 first, last = seat, seat + 1
         else:
-            small[PHASE] = OVER
+            small[at.PHASE] = at.OVER
 
 
 @part
-def begin(seed: Any, seats: Any, small: Any, words: Any) -> None:
-    for place in range(DONE_GOALS):
+def begin(seed: Word, seats: Int, small: Ints, words: Words) -> None:
+    for place in range(at.CLEARED):
         small[place] = 0
-    for place in range(WORDS):
-        words[place] = NONE
-    small[PHASE], small[SEATS], small[HELP] = DEALING, seats, HELP_CARDS
-    words[SEED], words[STREAM] = np.uint64(seed), of(seed, POLICY)
+    for place in range(at.WORDS):
+        words[place] = at.NONE
+    small[at.PHASE], small[at.SEATS], small[at.HELP] = at.DEALING, seats, HELP_CARDS
+    words[at.SEED], words[at.STREAM] = np.uint64(seed), of(seed, POLICY)
     for seat in range(seats):
-        words[PACE + seat] = np.uint64(wobble(words, OWN_PACE) * FINE)
+        words[at.PACE + seat] = np.uint64(wobble(words, OWN_PACE) * FINE)
 
 
 @part
-def finish(small: Any, out: Any) -> None:
+def finish(small: Ints, out: Ints) -> None:
     """R21, R22: the bonus for Help that was not used, and the rung; all are first together."""
-    left, seats = small[HELP], small[SEATS]
-    bonus = BONUS_1 if left == 1 else BONUS_2 if left == 2 else BONUS_3 if left > 2 else 0
-    points = small[STARS] + bonus
-    small[RUNG] = (points >= RUNG_1) + (points >= RUNG_2) + (points >= RUNG_3) + (points >= RUNG_4)
-    out[MOVES], out[MILLIS] = small[MADE], small[NOW]
+    seats = small[at.SEATS]
+    points = small[at.STARS] + help_bonus(small)
+    small[at.RUNG] = (
+        (points >= RUNG_1) + (points >= RUNG_2) + (points >= RUNG_3) + (points >= RUNG_4)
+    )
+    out[MOVES], out[MILLIS] = small[at.MADE], small[at.NOW]
     for seat in range(seats):
         out[POINTS + seat] = points
         out[POINTS + seats + seat] = 1
-    for number in range(MEASURE_COUNT):
-        out[POINTS + 2 * seats + number] = small[COUNTS + number]
+    for number in range(at.MEASURE_COUNT):
+        out[POINTS + 2 * seats + number] = small[at.COUNTS + number]
 
 
 @part
-def act(seat: Any, facts: Any, fitting: Any, small: Any, words: Any, trace: Any) -> None:
+def act(seat: Int, tables: at.Tables, small: Ints, words: Words, trace: Rows) -> None:
     """A plan is carried out, or comes to nothing."""
-    code = words[PLAN + seat]
-    small[DUE + seat] = -1
+    code = words[at.PLAN + seat]
+    small[at.DUE + seat] = -1
     count = np.int64(0)
-    if code == np.uint64(CHOICE) or trace.shape[0]:
-        count = choices(seat, facts, fitting, small, words)
-    if code == np.uint64(CHOICE):
+    if code == np.uint64(at.CHOICE) or trace.shape[0]:
+        count = choices(seat, tables, small, words)
+    if code == np.uint64(at.CHOICE):
         if count == 0:
             return
         number = below_of(words, count) if count > 1 else np.int64(0)
-        code = choice(seat, number, facts, fitting, small, words)
-    elif facts[INSTANT] and not is_accepted(code, facts, fitting, small, words):
-        small[REFUSED] += 1
+        code = choice(seat, number, tables, small, words)
+    elif tables.rules[at.INSTANT] and not is_accepted(code, tables, small, words):
+        small[at.REFUSED] += 1
         return
     if trace.shape[0]:
-        tell(seat, code, count, facts, fitting, small, words, trace)
-    small[MADE] += 1
-    small[ENTRY] += 1
-    carry_out(seat, code, facts, fitting, small, words)
+        tell(seat, code, count, tables, small, words, trace)
+    small[at.MADE] += 1
+    small[at.ENTRY] += 1
+    carry_out(seat, code, tables, small, words)
 
 
 @lane
 def tell(
-    seat: Any, code: Any, count: Any, facts: Any, fitting: Any, small: Any, words: Any, trace: Any
+    seat: Int, code: Word, count: Int, tables: at.Tables, small: Ints, words: Words, trace: Rows
 ) -> None:
     """Write a decision with all choices that there were."""
-    digest = NONE
+    digest = at.NONE
     for each in range(count):
-        move = choice(seat, each, facts, fitting, small, words)
-        digest = folded(digest, aimed(move, facts, small, words) & CODE)
-    chosen = np.int64(aimed(code, facts, small, words) & CODE)
-    noted(trace, small[MADE], seat, small[NOW], count, digest, chosen)
+        move = choice(seat, each, tables, small, words)
+        digest = folded(digest, aimed(move, tables, small, words) & at.CODE_MASK)
+    chosen = np.int64(aimed(code, tables, small, words) & at.CODE_MASK)
+    noted(trace, small[at.MADE], seat, small[at.NOW], count, digest, chosen)

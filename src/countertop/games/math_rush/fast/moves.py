@@ -1,223 +1,168 @@
 """The moves of the compiled game, carried out."""
 
-from typing import Any
-
 import numpy as np
 
-from ....engine.compiled.kernel import part
+from ....engine.compiled.kernel import Flag, Int, Ints, Word, Words, part
 from ..clock import COUNTDOWN
+from . import layout as at
 from .cards import draw, join, refill, take
+from .choices import card_in, held_in, slot_in, there_in
 from .clock import go_on, nobody_ready, verify
-from .codes import card_in, held_in, slot_in, there_in
-from .layout import (
-    BY_ITSELF,
-    COLUMN_LENGTH,
-    COMPLETED,
-    COUNT_DOWN,
-    CULPRITS,
-    DECK_END,
-    DECK_NEXT,
-    DISCARDED,
-    DISCARDS,
-    DONE,
-    DONE_GOALS,
-    DRAW,
-    END,
-    FIVE,
-    GOAL,
-    GOAL_COUNT,
-    GOALS_NEXT,
-    HAND,
-    HELD,
-    HELP,
-    IS_READY,
-    LAID,
-    LAID_BY,
-    LOOKING,
-    LYING,
-    MAY_SWAP,
-    MISSING,
-    MOVED,
-    NOW,
-    ONE,
-    ORDER,
-    PHASE,
-    PLACE,
-    PLACES,
-    READY,
-    REDRAW,
-    REDRAWS,
-    REMOVABLE,
-    REMOVALS,
-    REMOVE,
-    ROW,
-    ROW_AT,
-    ROW_GOAL_AT,
-    RUSH,
-    SEATS,
-    SET,
-    SET_COUNT,
-    SET_GOAL,
-    SEVEN,
-    SIZE,
-    STACK,
-    STACKS,
-    STARS,
-    STARTS,
-    SWAPS,
-    THREE,
-    WRONG,
-)
 from .sets import close_up, culprits_in, is_right, lowest_at, lying, slot_of
 
 
 @part
-def is_accepted(code: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
+def is_accepted(code: Word, tables: at.Tables, small: Ints, words: Words) -> Flag:
     """R24: whether the instant check lets a move pass."""
-    kind = np.int64(code & THREE)
-    if kind not in (PLACE, STACK):
+    kind = np.int64(code & at.KIND_MASK)
+    if kind not in (at.PLACE, at.STACK):
         return True
     slot, there = slot_in(code), there_in(code)
-    return is_right(card_in(code), slot, there, facts, fitting, small, words)
+    return is_right(card_in(code), slot, there, tables, small, words)
 
 
 @part
-def carry_out(seat: Any, code: Any, facts: Any, fitting: Any, small: Any, words: Any) -> None:
-    kind = np.int64(code & THREE)
-    if kind in (PLACE, STACK):
-        lay(seat, code, facts, fitting, small, words)
-    elif kind == READY:
-        ready(seat, facts, small)
-    elif kind == DRAW:
-        draw(seat, facts, small, words)
-    elif kind == REDRAW:
-        small[HELP] -= 1
-        small[REDRAWS] += 1
-        for other in range(small[SEATS]):
-            small[MAY_SWAP + other] += 1
-    elif kind == REMOVE:
-        remove(code, facts, small, words)
+def carry_out(seat: Int, code: Word, tables: at.Tables, small: Ints, words: Words) -> None:
+    kind = np.int64(code & at.KIND_MASK)
+    if kind in (at.PLACE, at.STACK):
+        lay(seat, code, tables, small, words)
+    elif kind == at.READY:
+        ready(seat, tables, small)
+    elif kind == at.DRAW:
+        draw(seat, tables, small, words)
+    elif kind == at.REDRAW:
+        small[at.HELP] -= 1
+        small[at.REDRAWS] += 1
+        for other in range(small[at.SEATS]):
+            small[at.MAY_SWAP + other] += 1
+    elif kind == at.REMOVE:
+        remove(code, tables, small, words)
     else:
-        swap(seat, code, facts, small, words)
+        swap(seat, code, tables, small, words)
 
 
 @part
-def ready(seat: Any, facts: Any, small: Any) -> None:
+def ready(seat: Int, tables: at.Tables, small: Ints) -> None:
     """R5: all ready, and the 3-2-1 starts. R19: all have seen enough. R25: all are done."""
-    small[IS_READY + seat] = 1
-    for other in range(small[SEATS]):
-        if not small[IS_READY + other]:
+    small[at.IS_READY + seat] = 1
+    for other in range(small[at.SEATS]):
+        if not small[at.IS_READY + other]:
             return
-    if small[PHASE] == LOOKING:
-        small[PHASE], small[END] = COUNT_DOWN, small[NOW] + COUNTDOWN
+    if small[at.PHASE] == at.LOOKING:
+        small[at.PHASE], small[at.END] = at.COUNT_DOWN, small[at.NOW] + COUNTDOWN
         nobody_ready(small)
-    elif small[PHASE] == RUSH:
-        verify(facts, small)
+    elif small[at.PHASE] == at.RUSH:
+        verify(tables, small)
     else:
-        go_on(facts, small)
+        go_on(tables, small)
 
 
 @part
-def lay(seat: Any, code: Any, facts: Any, fitting: Any, small: Any, words: Any) -> None:
+def lay(seat: Int, code: Word, tables: at.Tables, small: Ints, words: Words) -> None:
     """R7, R8, R11: a card goes into a set, and completes its goal if it was the last one."""
     slot, there = slot_in(code), there_in(code)
-    hand = HAND + 5 * seat + held_in(code)
-    count, starts = np.int64(small[SET_COUNT + slot]), np.int64(small[STARTS + slot])
-    place = lowest_at(facts, small, slot, there + 1) if there else count
+    hand = at.HAND + at.SLOTS * seat + held_in(code)
+    count, starts = np.int64(small[at.SET_COUNT + slot]), np.int64(small[at.STARTS + slot])
+    place = lowest_at(tables, small, slot, there + 1) if there else count
     lower = (1 << place) - 1
-    small[STARTS + slot] = (starts & lower) | (starts & ~lower) << 1 | (0 if there else 1 << place)
-    at = np.uint64(10 * place)
-    before = words[SET + slot] & ((ONE << at) - ONE)
-    laid = np.uint64(card_in(code) << 3 | seat) << at
-    words[SET + slot] = before | laid | (words[SET + slot] ^ before) << np.uint64(10)
-    small[SET_COUNT + slot] = count + 1
-    small[REMOVABLE] += 1 << count
+    small[at.STARTS + slot] = (
+        (starts & lower) | (starts & ~lower) << 1 | (0 if there else 1 << place)
+    )
+    to = np.uint64(at.LAID_BITS * place)
+    before = words[at.SET + slot] & ((at.ONE << to) - at.ONE)
+    laid = np.uint64(card_in(code) << at.BY_BITS | seat) << to
+    after = (words[at.SET + slot] ^ before) << np.uint64(at.LAID_BITS)
+    words[at.SET + slot] = before | laid | after
+    small[at.SET_COUNT + slot] = count + 1
+    small[at.REMOVABLE] += 1 << count
     if not there:
-        small[STACKS + slot] += 1
-        small[PLACES] += 1
+        small[at.STACKS + slot] += 1
+        small[at.PLACES] += 1
     small[hand] = -1
-    small[HELD + seat] -= 1
-    small[MISSING] += 1
-    small[LAID_BY + seat] += 1
-    small[LYING] += 1
-    small[MOVED] = small[NOW]
-    if count + 1 >= facts[GOAL + 3 * small[SET_GOAL + slot]]:
-        close(slot, facts, fitting, small, words)
-        if small[COLUMN_LENGTH] == 0:
-            verify(facts, small)
+    small[at.HELD + seat] -= 1
+    small[at.MISSING] += 1
+    small[at.LAID_BY + seat] += 1
+    small[at.LYING] += 1
+    small[at.MOVED] = small[at.NOW]
+    if count + 1 >= tables.quantities[small[at.SET_GOAL + slot]]:
+        close(slot, tables, small, words)
+        if small[at.COLUMN_LENGTH] == 0:
+            verify(tables, small)
             return
-    if small[MISSING] == 1 and small[DECK_NEXT] < small[DECK_END]:
-        if facts[BY_ITSELF]:
+    if small[at.MISSING] == 1 and small[at.DECK_NEXT] < small[at.DECK_END]:
+        if tables.rules[at.BY_ITSELF]:
             take(seat, hand, small, words)
     else:
-        refill(facts, small, words)
+        refill(tables, small, words)
 
 
 @part
-def close(slot: Any, facts: Any, fitting: Any, small: Any, words: Any) -> None:
+def close(slot: Int, tables: at.Tables, small: Ints, words: Words) -> None:
     """R11: the goal is turned face down, and a new one joins at the bottom of the column."""
-    goal = np.int64(small[SET_GOAL + slot])
-    culprits = culprits_in(slot, facts, fitting, small, words)
-    small[COMPLETED] += 1
-    small[LAID] += small[SET_COUNT + slot]
-    small[CULPRITS] += culprits
+    goal = np.int64(small[at.SET_GOAL + slot])
+    culprits = culprits_in(slot, tables, small, words)
+    small[at.COMPLETED] += 1
+    small[at.LAID] += small[at.SET_COUNT + slot]
+    small[at.CULPRITS] += culprits
     if culprits:
-        small[WRONG] += 1
+        small[at.WRONG] += 1
     else:
-        small[STARS] += facts[GOAL + 3 * goal + 2]
-    small[DONE_GOALS + small[DONE]] = goal
-    small[DONE] += 1
-    small[PLACES] -= 1 + small[STACKS + slot]
-    small[REMOVABLE] -= (1 << small[SET_COUNT + slot]) - 1
+        small[at.STARS] += tables.stars[goal]
+    small[at.DONE_GOALS + small[at.DONE]] = goal
+    small[at.DONE] += 1
+    small[at.PLACES] -= 1 + small[at.STACKS + slot]
+    small[at.REMOVABLE] -= (1 << small[at.SET_COUNT + slot]) - 1
     kept = 0
-    for place in range(small[COLUMN_LENGTH]):
-        if small[ORDER + place] != slot:
-            small[ORDER + kept] = small[ORDER + place]
+    for place in range(small[at.COLUMN_LENGTH]):
+        if small[at.ORDER + place] != slot:
+            small[at.ORDER + kept] = small[at.ORDER + place]
             kept += 1
-    small[COLUMN_LENGTH] = kept
-    if small[GOALS_NEXT] < facts[GOAL_COUNT]:
+    small[at.COLUMN_LENGTH] = kept
+    if small[at.GOALS_NEXT] < tables.rules[at.GOAL_COUNT]:
         join(slot, small, words)
 
 
 @part
-def remove(code: Any, facts: Any, small: Any, words: Any) -> None:
+def remove(code: Word, tables: at.Tables, small: Ints, words: Words) -> None:
     """R14: Help takes chosen cards out of one open set; they are discarded."""
-    slot = slot_of(np.int64((code >> ROW_GOAL_AT) & FIVE), small)
-    row, gone = (code >> ROW_AT) & ROW, 0
+    slot = slot_of(np.int64((code >> at.ROW_GOAL_AT) & at.GOAL_MASK), small)
+    row, gone = (code >> at.ROW_AT) & at.ROW_MASK, 0
     while row:
-        card = np.int64(row & SEVEN) - 1
-        for place in range(small[SET_COUNT + slot]):
+        card = np.int64(row & at.CARD_MASK) - 1
+        for place in range(small[at.SET_COUNT + slot]):
             if lying(words, slot, place) == card:
                 gone |= 1 << place
         discard(small, card)
-        row >>= np.uint64(7)
-    close_up(slot, gone, facts, small, words)
-    small[HELP] -= 1
-    small[REMOVALS] += 1
-    small[MOVED] = small[NOW]
-    refill(facts, small, words)
+        row >>= at.NEXT_CARD
+    close_up(slot, gone, tables, small, words)
+    small[at.HELP] -= 1
+    small[at.REMOVALS] += 1
+    small[at.MOVED] = small[at.NOW]
+    refill(tables, small, words)
 
 
 @part
-def discard(small: Any, card: Any) -> None:
-    small[DISCARDS + small[DISCARDED]] = card
-    small[DISCARDED] += 1
+def discard(small: Ints, card: Int) -> None:
+    small[at.DISCARDS + small[at.DISCARDED]] = card
+    small[at.DISCARDED] += 1
 
 
 @part
-def swap(seat: Any, code: Any, facts: Any, small: Any, words: Any) -> None:
+def swap(seat: Int, code: Word, tables: at.Tables, small: Ints, words: Words) -> None:
     """R15: discard any number of cards, once for each such Help, and draw back up."""
-    row = (code >> ROW_AT) & ROW
+    row = (code >> at.ROW_AT) & at.ROW_MASK
     while row:
-        card = np.int64(row & SEVEN) - 1
-        for slot in range(HAND + 5 * seat, HAND + 5 * seat + facts[SIZE]):
+        card = np.int64(row & at.CARD_MASK) - 1
+        for slot in range(
+            at.HAND + at.SLOTS * seat, at.HAND + at.SLOTS * seat + tables.rules[at.SIZE]
+        ):
             if small[slot] == card:
                 small[slot] = -1
-        small[HELD + seat] -= 1
-        small[MISSING] += 1
+        small[at.HELD + seat] -= 1
+        small[at.MISSING] += 1
         discard(small, card)
-        row >>= np.uint64(7)
-    small[MAY_SWAP + seat] -= 1
-    small[SWAPS] += 1
-    draw(seat, facts, small, words)
-    refill(facts, small, words)
+        row >>= at.NEXT_CARD
+    small[at.MAY_SWAP + seat] -= 1
+    small[at.SWAPS] += 1
+    draw(seat, tables, small, words)
+    refill(tables, small, words)

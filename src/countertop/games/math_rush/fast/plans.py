@@ -1,252 +1,276 @@
-"""The bots of the compiled game in the rush, as `bot.py` has them: their plans, and how long those
-stand."""
-
-from typing import Any
+"""What everybody plans in the compiled game, and how long a plan stands, as in `bots/mind.py`."""
 
 import numpy as np
 
-from ....engine.compiled.kernel import part
-from ..bots.mind import FAREWELL, GLANCE, HOLD
-from .choices import can_draw
-from .codes import below_in, card_in, held_in, slot_in
-from .layout import (
-    BUSY,
-    CHOOSE,
-    CLOCK,
-    COLUMN_LENGTH,
-    DRAW,
-    DUE,
-    END,
-    FIVE,
-    FRESH_HANDS,
-    GOAL_AT,
-    HAND,
-    HELP,
-    INSTANT,
-    IS_READY,
-    KNOWN,
-    LAID_BY,
-    LEFT_AT,
-    LYING,
-    MAY_SWAP,
-    MOVED,
-    NONE,
-    NOW,
-    ONE,
-    ORDER,
-    PATIENCE,
-    PLACE,
-    PLAN,
-    READY,
-    REDRAW,
-    REMOVE,
-    ROW,
-    ROW_AT,
-    ROW_GOAL_AT,
-    SEATS,
-    SET_COUNT,
-    SEVEN,
-    SHARE,
-    SIZE,
-    SKILL,
-    STACK,
-    STUCK,
-    TAKES_HELP,
-    THERE_AT,
-    THREE,
-    TOO_LATE,
-    TRIED,
-    WAITS,
-    WANTS,
-    WORST,
+from ....engine.compiled.kernel import Flag, Int, Ints, Real, Weights, Word, Words, part
+from ..bots.arithmetic import SPREAD
+from ..bots.mind import (
+    CHOOSE_SPREAD,
+    DRAWING,
+    FAREWELL,
+    GLANCE,
+    HOLD,
+    LEEWAY,
+    LOOK,
+    NOD,
+    SEEN,
+    WAIT_SPREAD,
 )
+from ..bots.skills import SKILLS
+from ..clock import PER_GOAL
+from . import layout as at
+from .choices import below_in, can_draw, card_in, held_in, slot_in
+from .judge import best_play, help_cost, known_at, put_away, removal
 from .sets import end_of, lying, slot_of, stacks, top_of
-from .timing import pace_of, plan, work_out, work_out_hand
-from .values import best_play, help_cost, known_at, put_away, removal
-from .wobble import lasting
+from .timing import below_of, fraction_of, lasting, pace_of
+
+RANDOM_STEP = float(SKILLS["skilled"].solve + SKILLS["skilled"].choose)
+"""The random policy takes as long as a skilled bot for a card of average size."""
 
 
 @part
-def stack_on(code: Any, facts: Any, small: Any, words: Any) -> Any:
+def plan(seat: Int, code: Word, due: Int, small: Ints, words: Words) -> None:
+    words[at.PLAN + seat] = np.uint64(code)
+    small[at.DUE + seat] = due
+
+
+@part
+def think(seat: Int, tables: at.Tables, policy: Int, small: Ints, words: Words) -> None:
+    """What everybody does outside of the rush; and in it, when random will choose next."""
+    phase, now = small[at.PHASE], np.int64(small[at.NOW])
+    if phase == at.RUSH:
+        step = lasting(RANDOM_STEP * pace_of(words, seat), CHOOSE_SPREAD, tables, words)
+        plan(seat, np.uint64(at.CHOICE), now + step, small, words)
+    elif phase == at.COUNT_DOWN or small[at.IS_READY + seat]:
+        small[at.DUE + seat] = -1
+    elif phase == at.VERIFY:
+        plan(seat, np.uint64(at.READY), small[at.END] - PER_GOAL + SEEN, small, words)
+    elif small[at.DUE + seat] < 0:
+        small[at.BUSY + seat] = now
+        words[at.TRIED + seat] = at.NONE
+        if policy:
+            work_out_hand(seat, policy, tables, small, words)
+        due = now + lasting(float(LOOK), WAIT_SPREAD, tables, words)
+        if policy:
+            due = min(np.int64(small[at.BUSY + seat]), due)
+        plan(seat, np.uint64(at.READY), max(due, now + NOD), small, words)
+
+
+@part
+def known_word(seat: Int, card: Int) -> Int:
+    """Where it says whether a bot knows a card."""
+    return at.KNOWN + at.KNOWN_WORDS * seat + at.word_of(card)
+
+
+@part
+def work_out(
+    seat: Int, policy: Int, card: Int, effort: Real, tables: at.Tables, small: Ints, words: Words
+) -> None:
+    """A card that a bot does not know yet: how long that takes, and what it gets."""
+    known, bit = known_word(seat, card), at.bit_of(card)
+    if words[known] & bit:
+        return
+    took = lasting(tables.solve[policy] * tables.sizes[card], SPREAD, tables, words)
+    busy = small[at.BUSY + seat] + round(effort * pace_of(words, seat) * took)
+    slip = np.int64(0)
+    if fraction_of(words) < tables.error[policy] * tables.sizes[card]:
+        slip = 1 + below_of(words, np.int64(2))
+    words[known] |= bit
+    small[at.BUSY + seat] = busy
+    small[at.BELIEFS + at.NUMBER_COUNT * seat + card] = busy << at.SLIP_BITS | slip
+
+
+@part
+def work_out_hand(seat: Int, policy: Int, tables: at.Tables, small: Ints, words: Words) -> None:
+    hand = at.HAND + at.SLOTS * seat
+    for slot in range(hand, hand + tables.rules[at.SIZE]):
+        if small[slot] >= 0:
+            work_out(seat, policy, np.int64(small[slot]), 1.0, tables, small, words)
+
+
+@part
+def stack_on(code: Word, tables: at.Tables, small: Ints, words: Words) -> Int:
     """R9: the stack whose top card a play is aimed at, from 1; 0 if it is covered or gone."""
     slot, card = slot_in(code), below_in(code)
     for stack in range(1, stacks(small, slot) + 1):
-        if top_of(facts, small, words, slot, stack) == card:
+        if top_of(tables, small, words, slot, stack) == card:
             return np.int64(stack)
     return np.int64(0)
 
 
 @part
-def place_stands(code: Any, facts: Any, small: Any, words: Any) -> Any:
+def place_stands(code: Word, tables: at.Tables, small: Ints, words: Words) -> Flag:
     """R9: whether the place still looks as it did when the play was planned."""
     slot = slot_in(code)
-    if slot_of(np.int64((code >> GOAL_AT) & FIVE), small) != slot:
+    if slot_of(np.int64((code >> at.GOAL_AT) & at.GOAL_MASK), small) != slot:
         return False
-    if code & THREE == np.uint64(PLACE):
-        return below_in(code) == end_of(facts, small, words, slot)
-    return stack_on(code, facts, small, words) > 0
+    if code & at.KIND_MASK == np.uint64(at.PLACE):
+        return below_in(code) == end_of(tables, small, words, slot)
+    return stack_on(code, tables, small, words) > 0
 
 
 @part
-def holds(seat: Any, card: Any, facts: Any, small: Any) -> Any:
-    for slot in range(HAND + 5 * seat, HAND + 5 * seat + facts[SIZE]):
-        if small[slot] == card:
-            return True
-    return False
+def holds(seat: Int, card: Int, tables: at.Tables, small: Ints) -> Flag:
+    hand = at.HAND + at.SLOTS * seat
+    is_held = False
+    for slot in range(hand, hand + tables.rules[at.SIZE]):
+        is_held |= small[slot] == card
+    return is_held
 
 
 @part
-def still_stands(seat: Any, code: Any, facts: Any, small: Any, words: Any) -> Any:
+def still_stands(seat: Int, code: Word, tables: at.Tables, small: Ints, words: Words) -> Flag:
     """Whether what was planned can still be done."""
-    kind = np.int64(code & THREE)
-    if kind in (PLACE, STACK):
-        return place_stands(code, facts, small, words)
-    if kind == DRAW:
-        return can_draw(seat, facts, small)
-    if kind == READY:
-        return not small[IS_READY + seat]
-    if kind == REDRAW:
-        return np.int64(code >> LEFT_AT) == small[HELP]
-    row, slot = (code >> ROW_AT) & ROW, np.int64(-1)
-    if kind == REMOVE:
-        slot = slot_of(np.int64((code >> ROW_GOAL_AT) & FIVE), small)
-        if slot < 0 or np.int64(code >> LEFT_AT) != small[HELP]:
+    kind = np.int64(code & at.KIND_MASK)
+    if kind in (at.PLACE, at.STACK):
+        return place_stands(code, tables, small, words)
+    if kind == at.DRAW:
+        return can_draw(seat, tables, small)
+    if kind == at.READY:
+        return not small[at.IS_READY + seat]
+    if kind == at.REDRAW:
+        return np.int64(code >> at.LEFT_AT) == small[at.HELP]
+    row, slot = (code >> at.ROW_AT) & at.ROW_MASK, np.int64(-1)
+    if kind == at.REMOVE:
+        slot = slot_of(np.int64((code >> at.ROW_GOAL_AT) & at.GOAL_MASK), small)
+        if slot < 0 or np.int64(code >> at.LEFT_AT) != small[at.HELP]:
             return False
-    elif not small[MAY_SWAP + seat]:
+    elif not small[at.MAY_SWAP + seat]:
         return False
     while row:
-        card, is_there = np.int64(row & SEVEN) - 1, False
+        card, is_there = np.int64(row & at.CARD_MASK) - 1, False
         if slot < 0:
-            is_there = holds(seat, card, facts, small)
-        for place in range(small[SET_COUNT + slot] if slot >= 0 else 0):
+            is_there = holds(seat, card, tables, small)
+        for place in range(small[at.SET_COUNT + slot] if slot >= 0 else 0):
             is_there |= lying(words, slot, place) == card
         if not is_there:
             return False
-        row >>= np.uint64(7)
+        row >>= at.NEXT_CARD
     return True
 
 
 @part
-def others_are_done(seat: Any, small: Any) -> Any:
+def others_are_done(seat: Int, small: Ints) -> Flag:
     """R25: without a clock it does not keep anybody waiting who is done."""
-    for other in range(small[SEATS]):
-        if small[IS_READY + other]:
-            return not small[IS_READY + seat]
+    for other in range(small[at.SEATS]):
+        if small[at.IS_READY + other]:
+            return not small[at.IS_READY + seat]
     return False
 
 
 @part
-def is_kept(seat: Any, facts: Any, small: Any, words: Any) -> Any:
+def is_kept(seat: Int, tables: at.Tables, small: Ints, words: Words) -> Flag:
     """Whether a bot keeps its plan. R24: what came back at once makes it doubt."""
-    code = words[PLAN + seat]
-    if small[DUE + seat] < 0:
-        if facts[INSTANT]:
-            doubt(seat, facts, small, words)
+    code = words[at.PLAN + seat]
+    if small[at.DUE + seat] < 0:
+        if tables.rules[at.INSTANT]:
+            doubt(seat, tables, small, words)
         return False
-    if small[WAITS + seat]:
+    if small[at.WAITS + seat]:
         return False
-    is_play = np.int64(code & THREE) in (PLACE, STACK)
-    if still_stands(seat, code, facts, small, words):
-        if code & THREE == np.uint64(STACK):
-            there = np.uint64(stack_on(code, facts, small, words)) << THERE_AT
-            words[PLAN + seat] = (code & ~(THREE << THERE_AT)) | there
-        is_soon = small[DUE + seat] <= small[NOW] + FAREWELL
-        return is_soon or facts[CLOCK] >= 0 or not others_are_done(seat, small)
+    is_play = np.int64(code & at.KIND_MASK) in (at.PLACE, at.STACK)
+    if still_stands(seat, code, tables, small, words):
+        if code & at.KIND_MASK == np.uint64(at.STACK):
+            there = np.uint64(stack_on(code, tables, small, words)) << at.THERE_AT
+            words[at.PLAN + seat] = (code & ~(at.THERE_MASK << at.THERE_AT)) | there
+        is_soon = small[at.DUE + seat] <= small[at.NOW] + FAREWELL
+        return is_soon or tables.rules[at.CLOCK] >= 0 or not others_are_done(seat, small)
     if is_play:
-        small[TOO_LATE] += 1
+        small[at.TOO_LATE] += 1
     return False
 
 
 @part
-def doubt(seat: Any, facts: Any, small: Any, words: Any) -> None:
+def doubt(seat: Int, tables: at.Tables, small: Ints, words: Words) -> None:
     """R24: a play that came back makes a bot doubt the card and the one that it aimed at."""
-    code = words[TRIED + seat]
-    if code == NONE or small[HAND + 5 * seat + held_in(code)] != card_in(code):
+    code = words[at.TRIED + seat]
+    if code == at.NONE or small[at.HAND + at.SLOTS * seat + held_in(code)] != card_in(code):
         return
-    if place_stands(code, facts, small, words):
+    if place_stands(code, tables, small, words):
         forget(seat, card_in(code), words)
         if below_in(code) >= 0:
             forget(seat, below_in(code), words)
 
 
 @part
-def forget(seat: Any, card: Any, words: Any) -> None:
-    words[KNOWN + 2 * seat + (card >> 6)] &= ~(ONE << np.uint64(card & 63))
+def forget(seat: Int, card: Int, words: Words) -> None:
+    words[known_word(seat, card)] &= ~at.bit_of(card)
 
 
 @part
-def rush(
-    seat: Any, facts: Any, sizes: Any, fitting: Any, skill: Any, small: Any, words: Any
-) -> None:
-    """As `_rushing` of the bot: a plan that stands is kept, or another one is made."""
-    if is_kept(seat, facts, small, words):
+def rush(seat: Int, tables: at.Tables, weights: Weights, small: Ints, words: Words) -> None:
+    """As the bots do in the rush: a plan that stands is kept, or another one is made."""
+    if is_kept(seat, tables, small, words):
         return
-    now, policy = np.int64(small[NOW]), np.int64(skill[0])
-    small[DUE + seat], small[WAITS + seat] = -1, 0
-    words[TRIED + seat] = NONE
-    if can_draw(seat, facts, small):
-        plan(seat, np.uint64(DRAW), now + 600, small, words)
+    now, policy = np.int64(small[at.NOW]), np.int64(weights[at.POLICY])
+    small[at.DUE + seat], small[at.WAITS + seat] = -1, 0
+    words[at.TRIED + seat] = at.NONE
+    if can_draw(seat, tables, small):
+        plan(seat, np.uint64(at.DRAW), now + DRAWING, small, words)
         return
-    if facts[CLOCK] < 0 and others_are_done(seat, small):
-        plan(seat, np.uint64(READY), now + FAREWELL, small, words)
+    if tables.rules[at.CLOCK] < 0 and others_are_done(seat, small):
+        plan(seat, np.uint64(at.READY), now + FAREWELL, small, words)
         return
-    small[BUSY + seat] = max(small[BUSY + seat], small[NOW])
-    for order in range(small[COLUMN_LENGTH]):
-        slot = np.int64(small[ORDER + order])
-        for place in range(small[SET_COUNT + slot]):
+    small[at.BUSY + seat] = max(small[at.BUSY + seat], small[at.NOW])
+    for order in range(small[at.COLUMN_LENGTH]):
+        slot = np.int64(small[at.ORDER + order])
+        for place in range(small[at.SET_COUNT + slot]):
             card = lying(words, slot, place)
-            work_out(seat, policy, card, GLANCE, sizes, small, words)
-    work_out_hand(seat, policy, facts, sizes, small, words)
-    decide(seat, facts, sizes, fitting, skill, small, words)
+            work_out(seat, policy, card, GLANCE, tables, small, words)
+    work_out_hand(seat, policy, tables, small, words)
+    decide(seat, tables, weights, small, words)
 
 
 @part
-def decide(
-    seat: Any, facts: Any, sizes: Any, fitting: Any, skill: Any, small: Any, words: Any
-) -> None:
+def decide(seat: Int, tables: at.Tables, weights: Weights, small: Ints, words: Words) -> None:
     """The best play, Help, a swap or the end of a round without a clock; or nothing for now."""
-    now, pace = np.int64(small[NOW]), pace_of(words, seat)
-    choose = sizes[SKILL + 3 * (np.int64(skill[0]) - 1) + CHOOSE]
-    code, gain, useful = best_play(seat, facts, fitting, skill, small, words)
-    if code == NONE or gain < skill[WANTS]:
-        other = NONE
-        if small[MAY_SWAP + seat]:
-            other = put_away(seat, useful, facts, small)
-        if other == NONE and small[HELP]:
-            other = removal(seat, facts, fitting, skill, small, words)
-        if other != NONE:
-            step = lasting(choose * pace, 0.3, sizes, words)
-            plan(seat, other, max(np.int64(small[BUSY + seat]), now) + step, small, words)
+    now, pace = np.int64(small[at.NOW]), pace_of(words, seat)
+    choose = tables.choose[np.int64(weights[at.POLICY])]
+    code, gain, useful = best_play(seat, tables, weights, small, words)
+    if code == at.NONE or gain < weights[at.WANTS]:
+        other = at.NONE
+        if small[at.MAY_SWAP + seat]:
+            other = put_away(seat, useful, tables, small)
+        if other == at.NONE and small[at.HELP]:
+            other = removal(seat, tables, weights, small, words)
+        if other != at.NONE:
+            step = lasting(choose * pace, CHOOSE_SPREAD, tables, words)
+            plan(seat, other, max(np.int64(small[at.BUSY + seat]), now) + step, small, words)
             return
-    if code == NONE or gain < skill[WORST]:
-        idle(seat, code, facts, sizes, skill, small, words)
+    if code == at.NONE or gain < weights[at.WORST]:
+        idle(seat, code, tables, weights, small, words)
         return
-    due = max(now, known_at(seat, code, facts, small, words))
-    due += lasting(choose * pace, 0.3, sizes, words)
-    if gain < skill[WANTS]:
-        due = max(due, small[MOVED] + round(skill[PATIENCE] * pace))
-        small[WAITS + seat] = 1
-    seats = small[SEATS]
-    if seats > 1 and small[LAID_BY + seat] > skill[SHARE] * small[LYING] / seats + 1.5:
-        due = max(due, small[MOVED] + HOLD)
-        small[WAITS + seat] = 1
+    due = max(now, known_at(seat, code, tables, small, words))
+    due += lasting(choose * pace, CHOOSE_SPREAD, tables, words)
+    if gain < weights[at.WANTS]:
+        due = max(due, small[at.MOVED] + round(weights[at.PATIENCE] * pace))
+        small[at.WAITS + seat] = 1
+    seats = small[at.SEATS]
+    if (
+        seats > 1
+        and small[at.LAID_BY + seat] > weights[at.SHARE] * small[at.LYING] / seats + LEEWAY
+    ):
+        due = max(due, small[at.MOVED] + HOLD)
+        small[at.WAITS + seat] = 1
     plan(seat, code, due, small, words)
-    words[TRIED + seat] = code
+    words[at.TRIED + seat] = code
 
 
 @part
-def idle(seat: Any, code: Any, facts: Any, sizes: Any, skill: Any, small: Any, words: Any) -> None:
+def idle(
+    seat: Int, code: Word, tables: at.Tables, weights: Weights, small: Ints, words: Words
+) -> None:
     """Nothing good to do but to wait; new cards for all (R15), a poor play, or done (R25)."""
-    now = np.int64(small[NOW])
-    waits = lasting(skill[STUCK] * pace_of(words, seat), 0.2, sizes, words)
-    minutes = 1.0 if facts[CLOCK] < 0 else (small[END] - now) / 60_000
-    wanted = help_cost(small) + skill[TAKES_HELP]
-    if small[HELP] and wanted <= skill[FRESH_HANDS] * minutes:
-        code = np.uint64(REDRAW) | (np.uint64(small[HELP]) << LEFT_AT)
-    elif code == NONE:
-        if facts[CLOCK] >= 0 or small[IS_READY + seat]:
+    now = np.int64(small[at.NOW])
+    waits = lasting(weights[at.STUCK] * pace_of(words, seat), WAIT_SPREAD, tables, words)
+    minutes = 1.0 if tables.rules[at.CLOCK] < 0 else (small[at.END] - now) / 60_000
+    wanted = help_cost(small) + weights[at.TAKES_HELP]
+    if small[at.HELP] and wanted <= weights[at.FRESH_HANDS] * minutes:
+        code = np.uint64(at.REDRAW) | (np.uint64(small[at.HELP]) << at.LEFT_AT)
+    elif code == at.NONE:
+        if tables.rules[at.CLOCK] >= 0 or small[at.IS_READY + seat]:
             return
-        code = np.uint64(READY)
-    due = max(now, np.int64(small[BUSY + seat]), small[MOVED] + waits)
+        code = np.uint64(at.READY)
+    due = max(now, np.int64(small[at.BUSY + seat]), small[at.MOVED] + waits)
     plan(seat, code, due, small, words)
-    small[WAITS + seat] = 1
+    small[at.WAITS + seat] = 1

@@ -141,18 +141,20 @@ class Played:
         state = self.state
         match state.phase:
             case "rush" if mind.plan is None:
-                step = round(RANDOM_STEP * mind.pace * wobble(self.stream, 0.3))
+                step = round(RANDOM_STEP * mind.pace * wobble(self.stream, bot.CHOOSE_SPREAD))
                 return replace(mind, plan=Plan(Choice(), Millis(self.now + step)))
             case "rush":
                 return mind
             case "verify" if not state.players[seat].is_ready:
                 shown = len(state.done[state.turned - 1].laid) if state.turned else 0
-                due = state.since + PER_CARD * shown + 1200
+                due = state.since + PER_CARD * shown + bot.SEEN
                 return replace(mind, plan=Plan(Ready(), Millis(due)))
             case "look" if not state.players[seat].is_ready:
                 if mind.plan is not None:
                     return mind
-                due = self.now + max(800, round(bot.LOOK * wobble(self.stream, 0.2)))
+                due = self.now + max(
+                    bot.NOD, round(bot.LOOK * wobble(self.stream, bot.WAIT_SPREAD))
+                )
                 return replace(mind, plan=Plan(Ready(), Millis(due)))
             case _:
                 return replace(mind, plan=None)

@@ -1,83 +1,74 @@
 """The sets of the compiled game: what lies where in them, and what is right."""
 
-from typing import Any
-
 import numpy as np
 
-from ....engine.compiled.kernel import part
-from .layout import (
-    COLUMN_LENGTH,
-    FARS,
-    FIT_WORDS,
-    GOAL,
-    LAID_BY,
-    LYING,
-    NONE,
-    NTH,
-    ONE,
-    ORDER,
-    PLACES,
-    RANK,
-    REMOVABLE,
-    SET,
-    SET_COUNT,
-    SET_GOAL,
-    SEVEN,
-    STACKS,
-    STARTS,
-    THREE,
-)
+from ....engine.compiled.kernel import Flag, Int, Ints, Words, part
+from . import layout as at
 
 
 @part
-def lying(words: Any, slot: Any, place: Any) -> Any:
+def lying(words: Words, slot: Int, place: Int) -> Int:
     """The card that lies at a place of a set, from the left."""
-    return np.int64((words[SET + slot] >> np.uint64(10 * place + 3)) & SEVEN)
+    return np.int64(
+        (words[at.SET + slot] >> np.uint64(at.LAID_BITS * place + at.BY_BITS)) & at.CARD_MASK
+    )
 
 
 @part
-def stacks(small: Any, slot: Any) -> Any:
-    return np.int64(small[STACKS + slot])
+def rank_of(card: Int, tables: at.Tables) -> Int:
+    """The rank of what a card is worth."""
+    return np.int64(tables.ranks[at.RANKS * card + at.RIGHT])
 
 
 @part
-def lowest_at(facts: Any, small: Any, slot: Any, stack: Any) -> Any:
+def how_many(mask: Int, tables: at.Tables) -> Int:
+    """Bits that are set in a mask of cards in a set."""
+    return tables.bits[at.BITS * mask + at.HOW_MANY]
+
+
+@part
+def stacks(small: Ints, slot: Int) -> Int:
+    return np.int64(small[at.STACKS + slot])
+
+
+@part
+def lowest_at(tables: at.Tables, small: Ints, slot: Int, stack: Int) -> Int:
     """Where a stack begins, counted from 1; beyond the last one where the set ends."""
-    place = np.int64(facts[NTH + 8 * small[STARTS + slot] + stack])
-    return np.int64(small[SET_COUNT + slot]) if place == 7 else place
+    place = np.int64(tables.bits[at.BITS * small[at.STARTS + slot] + stack])
+    return np.int64(small[at.SET_COUNT + slot]) if place == at.NOWHERE else place
 
 
 @part
-def end_of(facts: Any, small: Any, words: Any, slot: Any) -> Any:
+def end_of(tables: at.Tables, small: Ints, words: Words, slot: Int) -> Int:
     """The card that names the right end of a set: the lowest one of its last stack; or -1."""
     count = stacks(small, slot)
     if count == 0:
         return np.int64(-1)
-    return lying(words, slot, lowest_at(facts, small, slot, count))
+    return lying(words, slot, lowest_at(tables, small, slot, count))
 
 
 @part
-def top_of(facts: Any, small: Any, words: Any, slot: Any, stack: Any) -> Any:
-    return lying(words, slot, lowest_at(facts, small, slot, stack + 1) - 1)
+def top_of(tables: at.Tables, small: Ints, words: Words, slot: Int, stack: Int) -> Int:
+    return lying(words, slot, lowest_at(tables, small, slot, stack + 1) - 1)
 
 
 @part
-def is_fit(fitting: Any, goal: Any, rank: Any) -> Any:
-    """R10"""
-    return (fitting[FIT_WORDS * goal + (rank >> 6)] >> np.uint64(rank & 63)) & ONE != NONE
+def is_fit(tables: at.Tables, goal: Int, rank: Int) -> Flag:
+    """R10: whether what a card is worth fits a goal."""
+    return tables.fitting[at.FIT_WORDS * goal + at.word_of(rank)] & at.bit_of(rank) != at.NONE
 
 
 @part
 def is_right(
-    card: Any, slot: Any, there: Any, facts: Any, fitting: Any, small: Any, words: Any
-) -> Any:
+    card: Int, slot: Int, there: Int, tables: at.Tables, small: Ints, words: Words
+) -> Flag:
     """R24: whether a card is right at the right end (0) or on a stack (from 1)."""
-    goal, rank = np.int64(small[SET_GOAL + slot]), np.int64(facts[RANK + 3 * card])
-    if not is_fit(fitting, goal, rank):
+    goal, rank = np.int64(small[at.SET_GOAL + slot]), rank_of(card, tables)
+    if not is_fit(tables, goal, rank):
         return False
-    is_up = facts[GOAL + 3 * goal + 1]
+    is_up = tables.is_up[goal]
     for stack in range(1, stacks(small, slot) + 1):
-        lowest = facts[RANK + 3 * lying(words, slot, lowest_at(facts, small, slot, stack))]
+        lowest = rank_of(lying(words, slot, lowest_at(tables, small, slot, stack)), tables)
         if there == 0 and (rank <= lowest if is_up else rank >= lowest):
             return False
         if there == stack and rank != lowest:
@@ -86,15 +77,15 @@ def is_right(
 
 
 @part
-def culprits_in(slot: Any, facts: Any, fitting: Any, small: Any, words: Any) -> Any:
+def culprits_in(slot: Int, tables: at.Tables, small: Ints, words: Words) -> Int:
     """R19, R20: how many cards of a set are wrong. The lowest card of a stack is held against all
     stacks before it, right or wrong; the others against the lowest one of their stack."""
-    goal, starts = np.int64(small[SET_GOAL + slot]), np.int64(small[STARTS + slot])
-    is_up, lowest, found = facts[GOAL + 3 * goal + 1] == 1, np.int64(0), np.int64(0)
-    far = np.int64(0 if is_up else FARS - 1)
-    for place in range(small[SET_COUNT + slot]):
-        rank = np.int64(facts[RANK + 3 * lying(words, slot, place)])
-        right = is_fit(fitting, goal, rank)
+    goal, starts = np.int64(small[at.SET_GOAL + slot]), np.int64(small[at.STARTS + slot])
+    is_up, lowest, found = tables.is_up[goal] == 1, np.int64(0), np.int64(0)
+    far = np.int64(0 if is_up else at.FARS - 1)
+    for place in range(small[at.SET_COUNT + slot]):
+        rank = rank_of(lying(words, slot, place), tables)
+        right = is_fit(tables, goal, rank)
         if (starts >> place) & 1:
             lowest = rank
             right = right and (rank > far if is_up else rank < far)
@@ -107,33 +98,33 @@ def culprits_in(slot: Any, facts: Any, fitting: Any, small: Any, words: Any) -> 
 
 
 @part
-def slot_of(goal: Any, small: Any) -> Any:
+def slot_of(goal: Int, small: Ints) -> Int:
     """The slot of an open goal; -1 if it is not open."""
-    for place in range(small[COLUMN_LENGTH]):
-        if small[SET_GOAL + small[ORDER + place]] == goal:
-            return np.int64(small[ORDER + place])
+    for place in range(small[at.COLUMN_LENGTH]):
+        if small[at.SET_GOAL + small[at.ORDER + place]] == goal:
+            return np.int64(small[at.ORDER + place])
     return np.int64(-1)
 
 
 @part
-def close_up(slot: Any, gone: Any, facts: Any, small: Any, words: Any) -> None:
+def close_up(slot: Int, gone: Int, tables: at.Tables, small: Ints, words: Words) -> None:
     """R14: the ranks close up; a stack that has lost its lowest card has a new one."""
-    kept, starts, is_new, left = 0, 0, False, NONE
-    for place in range(small[SET_COUNT + slot]):
-        laid = (words[SET + slot] >> np.uint64(10 * place)) & np.uint64(1023)
-        if (small[STARTS + slot] >> place) & 1:
+    kept, starts, is_new, left = 0, 0, False, at.NONE
+    for place in range(small[at.SET_COUNT + slot]):
+        laid = (words[at.SET + slot] >> np.uint64(at.LAID_BITS * place)) & at.LAID_MASK
+        if (small[at.STARTS + slot] >> place) & 1:
             is_new = True
         if (gone >> place) & 1:
-            small[LAID_BY + np.int64(laid & THREE)] -= 1
-            small[LYING] -= 1
+            small[at.LAID_BY + np.int64(laid & at.BY_MASK)] -= 1
+            small[at.LYING] -= 1
             continue
-        left |= laid << np.uint64(10 * kept)
+        left |= laid << np.uint64(at.LAID_BITS * kept)
         if is_new:
             starts |= 1 << kept
         is_new = False
         kept += 1
-    words[SET + slot] = left
-    small[REMOVABLE] += (1 << kept) - (1 << small[SET_COUNT + slot])
-    small[SET_COUNT + slot], small[STARTS + slot] = kept, starts
-    small[PLACES] += facts[NTH + 8 * starts] - small[STACKS + slot]
-    small[STACKS + slot] = facts[NTH + 8 * starts]
+    words[at.SET + slot] = left
+    small[at.REMOVABLE] += (1 << kept) - (1 << small[at.SET_COUNT + slot])
+    small[at.SET_COUNT + slot], small[at.STARTS + slot] = kept, starts
+    small[at.PLACES] += how_many(starts, tables) - small[at.STACKS + slot]
+    small[at.STACKS + slot] = how_many(starts, tables)

@@ -1,42 +1,50 @@
 """The tables of the compiled game: what it has to know of the options, the cards and the levels."""
 
+from collections.abc import Iterable
+
 import numpy as np
 
-from ....engine.compiled.game import Tables
+from ....engine.compiled.kernel import Ints, Reals
 from ..bots.arithmetic import problem_size
-from ..bots.skills import HUMAN, SKILLS
+from ..bots.skills import SKILLS
 from ..cards import GOALS, NUMBERS, VALUES, GoalId, fits, goal_deck, number_deck
 from ..state import Options, hand_size, seconds
-from .layout import FIT_WORDS, GOAL_IDS, NUMBER_IDS, WORTHS, face_of, worths_of
-from .wobble import logs
+from . import layout as at
+from .timing import logs
 
 LEVELS = ("expert", "skilled", "beginner")
+"""Of the policies, after the random one, which can do nothing."""
 
 
-def tables(options: Options, seats: int) -> Tables:
-    """Facts as whole numbers, what takes how long, and which ranks fit each goal."""
-    rank = {worth: place for place, worth in enumerate(WORTHS, 1)}
-    facts = [
-        *_rules(options, seats),
-        *range(len(NUMBERS)),
-        *range(len(GOALS)),
-        *(rank[worth] for card in range(len(NUMBERS)) for worth in worths_of(card)),
-        *(fact for goal in GOALS for fact in (goal.quantity, goal.direction == "up", goal.stars)),
-        *(mask for count in range(6) for mask in _choices(count)),
-        *(place for mask in range(64) for place in _places(mask)),
-        *(count for goal in range(len(GOALS)) for count in _beyond(goal)),
-    ]
-    for start, deck in ((NUMBER_IDS, number_deck), (GOAL_IDS, goal_deck)):
-        ids = deck(advanced=options.advanced)
-        facts[start : start + len(ids)] = ids
-    sizes = [problem_size(face_of(card)) for card in range(len(NUMBERS))]
-    skills = [float(getattr(SKILLS[level], name)) for level in LEVELS for name in HUMAN]
-    fitting = [word for goal in range(len(GOALS)) for word in _fitting(goal)]
-    return (
-        np.array(facts, np.int32),
-        np.array(sizes + skills + logs()),
-        np.array(fitting, np.uint64),
+def tables(options: Options, seats: int) -> at.Tables:
+    rank = {worth: place for place, worth in enumerate(at.WORTHS, 1)}
+    skills = [SKILLS[level] for level in LEVELS]
+    return at.Tables(
+        rules=_ints(_rules(options, seats)),
+        numbers=_ints(number_deck(advanced=options.advanced)),
+        goals=_ints(goal_deck(advanced=options.advanced)),
+        quantities=_ints(goal.quantity for goal in GOALS),
+        is_up=_ints(goal.direction == "up" for goal in GOALS),
+        stars=_ints(goal.stars for goal in GOALS),
+        ranks=_ints(rank[worth] for card in range(len(NUMBERS)) for worth in at.worths_of(card)),
+        chosen=_ints(mask for count in range(at.SLOTS + 1) for mask in _choices(count)),
+        bits=_ints(place for mask in range(1 << at.MOST_LAID) for place in _bits(mask)),
+        beyond=_ints(count for goal in range(len(GOALS)) for count in _beyond(goal)),
+        fitting=np.array([_fitting(goal) for goal in range(len(GOALS))], np.uint64).ravel(),
+        sizes=_reals(problem_size(at.face_of(card)) for card in range(len(NUMBERS))),
+        solve=_reals([0.0, *(skill.solve for skill in skills)]),
+        error=_reals([0.0, *(skill.error for skill in skills)]),
+        choose=_reals([0.0, *(skill.choose for skill in skills)]),
+        logs=_reals(fact for facts in logs() for fact in facts),
     )
+
+
+def _ints(row: Iterable[int]) -> Ints:
+    return np.array(list(row), np.int32)
+
+
+def _reals(row: Iterable[float]) -> Reals:
+    return np.array(list(row), np.float64)
 
 
 def _rules(options: Options, seats: int) -> list[int]:
@@ -49,30 +57,28 @@ def _rules(options: Options, seats: int) -> list[int]:
         hand_size(seats),
         len(number_deck(advanced=options.advanced)),
         len(goal_deck(advanced=options.advanced)),
-        0,
     ]
 
 
 def _choices(count: int) -> list[int]:
     """All choices of some of the cards, fewer first, then by their places; as masks."""
-    places = [_places(mask)[1:] for mask in range(1, 1 << count)]
-    masks = sorted(range(1, 1 << count), key=lambda mask: (_places(mask)[0], places[mask - 1]))
-    return masks + [0] * (32 - len(masks))
+    masks = sorted(range(1, 1 << count), key=_bits)
+    return masks + [0] * ((1 << at.SLOTS) - len(masks))
 
 
-def _places(mask: int) -> list[int]:
-    """How many bits are set, then where; 7 where there are no more."""
-    places = [place for place in range(6) if mask >> place & 1]
-    return [len(places), *places, *[7] * (7 - len(places))]
+def _bits(mask: int) -> list[int]:
+    """How many bits are set, then where; and that there are no more."""
+    places = [place for place in range(at.MOST_LAID) if mask >> place & 1]
+    return [len(places), *places, *[at.NOWHERE] * (at.MOST_LAID + 1 - len(places))]
 
 
 def _beyond(goal: int) -> list[int]:
     worths = [worth for worth in VALUES if fits(GoalId(goal), worth)]
     if GOALS[goal].direction == "up":
-        return [len(worths), *(sum(worth > far for worth in worths) for far in WORTHS), 0]
-    return [0, *(sum(worth < far for worth in worths) for far in WORTHS), len(worths)]
+        return [len(worths), *(sum(worth > far for worth in worths) for far in at.WORTHS), 0]
+    return [0, *(sum(worth < far for worth in worths) for far in at.WORTHS), len(worths)]
 
 
 def _fitting(goal: int) -> list[int]:
-    mask = sum(1 << r for r, worth in enumerate(WORTHS, 1) if fits(GoalId(goal), worth))
-    return [mask >> 64 * word & (1 << 64) - 1 for word in range(FIT_WORDS)]
+    mask = sum(1 << rank for rank, worth in enumerate(at.WORTHS, 1) if fits(GoalId(goal), worth))
+    return [mask >> start & (1 << at.WORD) - 1 for start in range(0, at.FARS, at.WORD)]

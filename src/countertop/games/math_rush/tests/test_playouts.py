@@ -15,18 +15,8 @@ from countertop.games.math_rush.bots.mind import Mind
 from countertop.games.math_rush.bots.playouts import Knowledge, Try
 from countertop.games.math_rush.bots.weights import WEIGHTS
 from countertop.games.math_rush.cards import VALUES, CardId
+from countertop.games.math_rush.fast import layout as at
 from countertop.games.math_rush.fast import playouts as compiled
-from countertop.games.math_rush.fast.layout import (
-    DECK,
-    DECK_END,
-    DISCARDED,
-    DISCARDS,
-    GOAL_COUNT,
-    GOAL_PILE,
-    GOALS_NEXT,
-    HAND,
-    RANK,
-)
 from countertop.games.math_rush.fast.playouts import Position
 from countertop.games.math_rush.state import (
     GoalSet,
@@ -78,10 +68,12 @@ def dealt(view: View, seed: int) -> tuple[list[list[int]], list[int], list[int],
     first = view.column[0]
     position.points(Place(face.card, first.goal.goal, first.end), Millis(7000), 0, 1, seed)
     small = position._scratch[0].tolist()
-    hands = [small[HAND + 5 * seat : HAND + 5 * seat + 4] for seat in range(3)]
-    goals = small[GOAL_PILE + small[GOALS_NEXT] : GOAL_PILE + position._tables[0][GOAL_COUNT]]
-    discards = small[DISCARDS : DISCARDS + small[DISCARDED]]
-    return hands, small[DECK : DECK + small[DECK_END]], discards, goals
+    hands = [small[at.HAND + at.SLOTS * seat : at.HAND + at.SLOTS * seat + 4] for seat in range(3)]
+    goals = small[
+        at.GOAL_PILE + small[at.GOALS_NEXT] : at.GOAL_PILE + position._tables.rules[at.GOAL_COUNT]
+    ]
+    discards = small[at.DISCARDS : at.DISCARDS + small[at.DISCARDED]]
+    return hands, small[at.DECK : at.DECK + small[at.DECK_END]], discards, goals
 
 
 @pytest.mark.parametrize("open_hands", [True, False])
@@ -111,8 +103,8 @@ def test_a_slip_is_believed_in_playouts_too() -> None:
     face = next(face for face in view.hand if face)
     knowledge = replace(known(view), beliefs={face.card: (VALUES[CardId(0)], Millis(0))})
     position = Position(view, knowledge, WEIGHTS)
-    facts = position._tables[0]
-    assert facts[RANK + 3 * face.card] == facts[RANK]
+    ranks = position._tables.ranks
+    assert ranks[at.RANKS * face.card + at.RIGHT] == ranks[at.RIGHT]
 
 
 def plan(state: State, seat: Seat, seed: int, aids: Aids = WITH_PLAYOUTS) -> Mind:
