@@ -7,11 +7,12 @@ SHELL := /bin/sh
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 # How many tests run at a time: those in the browser mostly wait, so more than there are cores.
-JOBS ?= 3
+JOBS ?= 4
 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 PY := .venv/bin/python
-PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+# Python compiles what it imports, and that is much less than all that is fetched.
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-compile
 NPM := npm --loglevel=error
 
 DONE := .venv/done
@@ -47,11 +48,11 @@ test: ## set everything up and run every test, browser included
 # Tests in the browser mostly wait: there is time for the others meanwhile.
 .PHONY: pytest
 pytest: setup ## the tests of the server, the games and the lab, in the browser too
-	$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+	$(PY) -m pytest -n $(JOBS) $(ARGS)
 
 .PHONY: nightly
 nightly: setup ## the tests that take too long for every day, such as how strong the bots are
-	$(PY) -m pytest -n $(JOBS) --dist loadgroup -m nightly $(ARGS)
+	$(PY) -m pytest -n $(JOBS) -m nightly $(ARGS)
 
 .PHONY: vitest
 vitest: node_modules/.done ## the tests of the web client
@@ -127,6 +128,16 @@ $(DONE)/venv:
 	@$(PYTHON) -m venv .venv
 	@mkdir -p $(DONE) && touch $@
 
+# All at once is much quicker than one after the other, which is for those who do not want all.
+ifneq ($(filter setup,$(MAKECMDGOALS)),)
+$(DONE)/run $(DONE)/dev $(DONE)/lab: $(DONE)/all ;
+$(DONE)/all: $(DONE)/venv requirements.txt requirements-dev.txt requirements-lab.txt pyproject.toml \
+		hatch_build.py
+	@echo "Fetching what the server, the tests and the lab need"
+	@$(PIP) --require-hashes -r requirements.txt -r requirements-dev.txt -r requirements-lab.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@ && touch $(DONE)/run && touch $(DONE)/dev $(DONE)/lab
+else
 $(DONE)/run: $(DONE)/venv requirements.txt pyproject.toml hatch_build.py
 	@echo "Fetching what the server needs"
 	@$(PIP) --require-hashes -r requirements.txt
@@ -139,10 +150,11 @@ $(DONE)/dev: $(DONE)/run requirements-dev.txt
 	@touch $@
 
 # Where both are wanted, one after the other: pip does not expect another one beside it.
-$(DONE)/lab: $(DONE)/run requirements-lab.txt $(if $(filter setup,$(MAKECMDGOALS)),$(DONE)/dev)
+$(DONE)/lab: $(DONE)/run requirements-lab.txt $(if $(wildcard $(DONE)/dev),$(DONE)/dev)
 	@echo "Fetching what the lab needs"
 	@$(PIP) --require-hashes -r requirements-lab.txt
 	@touch $@
+endif
 
 $(DONE)/node: $(DONE)/venv requirements-node.txt tools/node.py
 	@$(PY) tools/node.py || { echo "Fetching Node.js: there is none here that fits" && \

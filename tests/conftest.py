@@ -17,11 +17,29 @@ from typing import Any
 import chromium
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
-from support import screens
+from support import order, screens
 from support.live_server import LiveServer
+from xdist.scheduler import LoadScopeScheduling
 
 PICTURES = Path(__file__).parent.parent / "test-results"
 FAILED = pytest.StashKey[bool]()
+
+
+class InOrder(LoadScopeScheduling):  # type: ignore[misc]
+    """Workers take what comes next, and what belongs together as one."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return order.scope(nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> InOrder:
+    config.option.loadscopereorder = False
+    return InOrder(config, log)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if hasattr(config, "workerinput"):
+        items[:] = order.order((item.nodeid, item) for item in items)
 
 
 @pytest.fixture(scope="session")

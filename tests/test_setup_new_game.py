@@ -11,8 +11,6 @@ from pathlib import Path
 import new_game
 import pytest
 
-pytestmark = pytest.mark.xdist_group("new-game")  # it is laid out once
-
 ROOT = Path(__file__).parent.parent
 COPIED = ("src", "tests", "tools", "web", "pyproject.toml", "package.json", "tsconfig.json")
 FOLDER = Path("src/countertop/games/lucky_seven")

@@ -10,8 +10,6 @@ import pytest
 
 from countertop import games
 
-pytestmark = pytest.mark.xdist_group("wheel")  # it is built once
-
 ROOT = Path(__file__).parent.parent
 NOT_COPIED = shutil.ignore_patterns(
     *(".git", ".venv", "node_modules", "static", "__pycache__", ".*_cache", ".hypothesis"),

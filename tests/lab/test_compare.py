@@ -13,7 +13,6 @@ from countertop.lab.compare import Answer, Comparison
 from countertop.lab.contest import Contest, Lot, Side, lots, mixed
 from countertop.lab.reports.certainty import Certainty, Sample
 
-pytestmark = pytest.mark.xdist_group("lab-coins")
 Lab = Callable[..., tuple[int, str, str]]
 
 LOOKS, LOT, RUNS = 200, 50, 400

@@ -12,7 +12,6 @@ from countertop.cli import main
 from countertop.engine.registry import Game, games
 from countertop.lab.progress import Progress, Stopping
 
-pytestmark = pytest.mark.xdist_group("lab-coins")
 Lab = Callable[..., tuple[int, str, str]]
 
 HEAVY = ("numba", "numpy", "matplotlib", "ray", "cma", "pettingzoo", "pyspiel")

@@ -16,7 +16,6 @@ from countertop.lab.bulk.lanes import Policy, Setting, run
 from countertop.lab.bulk.tasks import Here, Task
 from countertop.simulate import bot_match
 
-pytestmark = pytest.mark.xdist_group("lab-coins")
 Lab = Callable[..., tuple[int, str, str]]
 
 QUICK = ("--games-per-try", 4_000, "--seed", 3)

@@ -10,8 +10,6 @@ from support.live_server import LiveServer
 
 from countertop.cli import main
 
-pytestmark = pytest.mark.xdist_group("fast-martian-math")
-
 TUTORIAL = Path(__file__).parents[2] / "docs/lab.md"
 BLOCK = re.compile(r"^```(sh|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

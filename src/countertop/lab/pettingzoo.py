@@ -4,9 +4,9 @@
     table = parallel_env("martian-math", seats=3)
 
 The games have simultaneous choices, so the parallel form is the natural one: in every step each
-agent gives one action, and 0 is WAIT (see `arena.py` for who may wait when, and `games/*/faces/numbers.py`
-for what the actions and the observations mean). `env` asks the same agents one after the other,
-and none of them sees what the others chose before all have chosen.
+agent gives one action, and 0 is WAIT (see `agents/arena.py` for who may wait when, and
+`games/*/faces/numbers.py` for what the actions and the observations mean). `env` asks the same
+agents one after the other, and none of them sees what the others chose before all have chosen.
 
 An observation is `{"observation": …, "action_mask": …}`, and the mask is in the info as well. An
 action that is not allowed has no effect, whatever it is: `infos[agent]["illegal"]` says so, and

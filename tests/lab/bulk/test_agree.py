@@ -7,21 +7,30 @@ from countertop.engine.compiled.load import reference_of
 from countertop.lab.bulk.agree import Case, Disagreement, Pair, cases, compare_many
 from countertop.lab.bulk.lanes import seed_of
 
-DECISIONS = 1500
-"""At least so many are compared in every case, and at least this many matches:"""
-MATCHES = 3
-
 COMPILED = [game for game in games if games[game].is_compiled]
+every_compiled_game = pytest.mark.parametrize("game", COMPILED)  # so that one worker compiles it
 
 
-@pytest.mark.parametrize("game", COMPILED)  # one test a game, so that one worker compiles it
-def test_a_compiled_game_takes_every_decision_as_the_rules_do(game: str) -> None:
+def compare(game: str, seed: int, decisions: int, matches: int) -> None:
+    """At least so many decisions and so many matches in every case."""
     for case in cases(game):
         pair = Pair(case)
-        decisions = match = 0
-        while decisions < DECISIONS or match < MATCHES:
-            decisions += pair.compare(seed_of(11, match)).decisions
+        done = match = 0
+        while done < decisions or match < matches:
+            done += pair.compare(seed_of(seed, match)).decisions
             match += 1
+        assert done >= decisions
+
+
+@every_compiled_game
+def test_a_compiled_game_takes_every_decision_as_the_rules_do(game: str) -> None:
+    compare(game, seed=11, decisions=500, matches=2)
+
+
+@pytest.mark.nightly
+@every_compiled_game
+def test_over_many_more_matches_too(game: str) -> None:
+    compare(game, seed=12, decisions=5000, matches=10)
 
 
 def test_a_difference_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None:

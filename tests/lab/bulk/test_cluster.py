@@ -14,8 +14,6 @@ from countertop.lab.bulk.lanes import Policy, Setting
 from countertop.lab.bulk.tally import Tally
 from countertop.lab.bulk.tasks import Here, Task, play
 
-pytestmark = pytest.mark.xdist_group("lab-coins")
-
 TESTS = str(Path(__file__).parents[2])
 
 

@@ -17,7 +17,6 @@ from countertop.lab.bulk.tally import Tally
 from countertop.lab.bulk.tasks import Here, missing, task_size
 from countertop.lab.play import summary
 
-pytestmark = pytest.mark.xdist_group("lab-coins")
 Lab = Callable[..., tuple[int, str, str]]
 
 

@@ -24,7 +24,6 @@ from countertop.lab.reports.pictures import Heap, Scale, histogram
 from countertop.lab.reports.shown import Shown
 from countertop.lab.reports.words import changed, per_cent, said
 
-pytestmark = pytest.mark.xdist_group("lab-coins")
 Lab = Callable[..., tuple[int, str, str]]
 
 ROOT = Path(__file__).parents[3]
