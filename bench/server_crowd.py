@@ -28,7 +28,6 @@ class View(msgspec.Struct):
 
 
 class Table(msgspec.Struct):
-    seq: int
     view: View
 
 
@@ -96,13 +95,9 @@ class Player(asyncio.Protocol):
     def _take_aim(self, message: bytes) -> None:
         seen = _table(message)
         if seen.view.phase == "playing" and seen.view.top is not None and seen.view.hand:
-            self._aim = (
-                b'"seen":%d,"ms":500,"move":{"type":"play","card":%d,"top":%d,"said":99}'
-                % (
-                    seen.seq,
-                    seen.view.hand[0].id,
-                    seen.view.top.id,
-                )
+            self._aim = b'"ms":500,"move":{"type":"play","card":%d,"top":%d,"said":99}' % (
+                seen.view.hand[0].id,
+                seen.view.top.id,
             )
             self.is_ready.set()
 

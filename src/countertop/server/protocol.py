@@ -28,13 +28,13 @@ class Request(Message, frozen=True, kw_only=True):
     n: int
 
 
-class Play(Request, frozen=True):
-    """A move: `{"type":"play","n":7,"seen":41,"ms":812,"move":{"type":"draw"}}`.
+class Play(Request, frozen=True, forbid_unknown_fields=False):
+    """A move: `{"type":"play","n":7,"ms":812,"move":{"type":"draw"}}`.
 
-    `seen` is the number of the newest view on this screen, `ms` how long the thing that the move
-    is aimed at has been on it: the fair race needs both."""
+    `ms` is how long the thing that the move is aimed at has been on this screen: the fair race
+    needs it. Fields that are not known are ignored, because pages that were open before an upgrade
+    still send `seen`."""
 
-    seen: int
     move: Raw
     ms: int | None = None
 

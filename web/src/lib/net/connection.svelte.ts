@@ -71,8 +71,7 @@ export class Connection {
   }
 
   play(move: unknown, ms?: number): Promise<Outcome> {
-    const seen = this.table?.seq ?? 0
-    return this.send({ type: 'play', seen, move, ...(ms === undefined ? {} : { ms: Math.max(0, Math.round(ms)) }) })
+    return this.send({ type: 'play', move, ...(ms === undefined ? {} : { ms: Math.max(0, Math.round(ms)) }) })
   }
 
   readonly onSignal = (listener: (signal: Signalled) => void) => {

@@ -76,10 +76,10 @@ describe('a connection', () => {
     expect(await outcome).toEqual({ ok: true })
   })
 
-  it('sends along which view the move was made from and how long it was seen', () => {
+  it('sends along how long the thing that a move is aimed at was seen', () => {
     const connection = seated()
     void connection.play({ type: 'draw' }, 812.4)
-    expect(latest().sent).toEqual([{ type: 'play', n: 1, seen: 41, ms: 812, move: { type: 'draw' } }])
+    expect(latest().sent).toEqual([{ type: 'play', n: 1, ms: 812, move: { type: 'draw' } }])
   })
 
   it('hands on a refusal with its code and by how much it was too late', async () => {

@@ -73,7 +73,6 @@ export interface Problem {
 
 export interface Play {
   readonly type: 'play'
-  readonly seen: number
   readonly move: unknown
   readonly ms?: number | null
   readonly n: number
