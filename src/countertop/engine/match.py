@@ -37,6 +37,16 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
     note: Raw | UnsetType = UNSET
 
 
+class Played(Struct, frozen=True):
+    """A move that was considered: what the match would be once it is accepted."""
+
+    number: int
+    """How many entries the match had."""
+    state: Any
+    entries: tuple[Entry, ...]
+    """Its own, after those of the deadlines that pass before it."""
+
+
 class Record(str):
     """A whole match as JSON lines. A notebook shows how it went and how it ended."""
 
@@ -96,15 +106,30 @@ class Match:
     def play(self, seat: int, move: Any, at: int | None = None, note: Any = UNSET) -> None:
         """Make a move (typed, or in its JSON form), now or at a later time; or raise
         `IllegalMove` and change nothing."""
+        self.accept(self.consider(seat, move, at, note))
+
+    def consider(self, seat: int, move: Any, at: int | None = None, note: Any = UNSET) -> Played:
+        """What would come of a move, which `accept` makes so; or raise `IllegalMove`."""
         mover, typed = self._seat(seat), decode_move(self.rules, move)
         time = self._time(at)
         state, ticks = self._expired(time)
         chance = self.chance(len(self.entries) + len(ticks) + 1)
-        self.state = self.rules.play(state, mover, typed, time, chance)
+        after = self.rules.play(state, mover, typed, time, chance)
         encoded = Raw(msgspec.json.encode(typed))
         remark = UNSET if note is UNSET else Raw(msgspec.json.encode(note))
-        self.entries += [*ticks, Entry(time, mover, encoded, remark)]
-        self.now = time
+        return Played(len(self.entries), after, (*ticks, Entry(time, mover, encoded, remark)))
+
+    def accept(self, played: Played) -> None:
+        """Make a move that was considered. No other entry may have been made since."""
+        if not self.is_next(played):
+            raise ValueError("the match has gone on since this move was considered")
+        self.state = played.state
+        self.entries += played.entries
+        self.now = max(self.now, played.entries[-1].at)
+
+    def is_next(self, played: Played) -> bool:
+        """Whether nothing has happened since a move was considered."""
+        return played.number == len(self.entries)
 
     def advance(self, to: int) -> None:
         """Let time pass, and everything happen that happens by itself until then."""
