@@ -11,6 +11,7 @@ from typing import Any
 
 import aiohttp
 import pytest_asyncio
+from support.person import Person
 from support.ports import Port
 
 KILLS = 12
@@ -88,7 +89,7 @@ class Tapper:
 
     def _new(self) -> int:
         n = int(self.person.number())
-        self.open[n] = {"type": "play", "n": n, "seen": 0, "move": {"type": "tap"}}
+        self.open[n] = {"type": "play", "n": n, "move": {"type": "tap"}}
         return n
 
     async def settle(self) -> None:
@@ -117,11 +118,10 @@ async def open_tables(victim: Victim, make: Any) -> list[Tapper]:
 
 @pytest_asyncio.fixture
 async def make_person() -> AsyncIterator[Any]:
-    person_type = sys.modules[__name__.rpartition(".")[0] + ".conftest"].Person
-    made: list[Any] = []
+    made: list[Person] = []
 
-    def make(url: str) -> Any:
-        made.append(person_type(url))
+    def make(url: str) -> Person:
+        made.append(Person(url))
         return made[-1]
 
     yield make

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from countertop import games
-from countertop.server.store import Change, StoreError
+from countertop.server.store.changes import Change, StoreError
 
 rules: Any = sys.modules["countertop_test_tiny"]
 
@@ -23,7 +23,7 @@ async def test_a_disk_that_fails_loses_nothing_that_was_acknowledged(
         raise StoreError("store_failed", "The disk is full.")
 
     monkeypatch.setattr(served.store, "commit", full)
-    await ada.send({"type": "play", "n": ada.number(), "seen": 0, "move": {"type": "tap"}})
+    await ada.send({"type": "play", "n": ada.number(), "move": {"type": "tap"}})
     for person in (ada, ben):
         await person.until(lambda p=person: p.bye)
         assert person.bye["code"] == "store_failed"
@@ -31,7 +31,7 @@ async def test_a_disk_that_fails_loses_nothing_that_was_acknowledged(
     await ada.connect(code)
     await ada.until_on()
     assert ada.view["taps"] == [1, 0]
-    await ada.send({"type": "play", "n": ada.n, "seen": 0, "move": {"type": "tap"}})
+    await ada.send({"type": "play", "n": ada.n, "move": {"type": "tap"}})
     await ada.until(lambda: ada.view["taps"] == [2, 0])
 
 

@@ -10,10 +10,7 @@ NUMBERS = 3
 
 
 async def sit_down(served: Any) -> list[Any]:
-    people = [served.person() for _ in NAMES]
-    code = await people[0].open(NAMES[0], game="lucky-box")
-    for person, name in zip(people[1:], NAMES[1:], strict=True):
-        await person.join(code, name)
+    people: list[Any] = await served.table(*NAMES, game="lucky-box")
     await people[0].must("start")
     for person in people:
         await person.until(lambda person=person: person.view and person.table["running"])
@@ -22,9 +19,7 @@ async def sit_down(served: Any) -> list[Any]:
 
 async def keep(person: Any) -> None:
     view = person.view
-    await person.must(
-        "play", seen=person.table["seq"], move={"type": "keep", "cards": view["offer"][:3]}
-    )
+    await person.must("play", move={"type": "keep", "cards": view["offer"][:3]})
 
 
 async def cross(person: Any, number: int) -> None:
@@ -33,7 +28,7 @@ async def cross(person: Any, number: int) -> None:
         view = await person.until(lambda: len(person.view["numbers"]) >= number and person.view)
         move = next_move(view)
         before = person.table["seq"]
-        await person.must("play", seen=before, move=move)
+        await person.must("play", move=move)
         if move["type"] == "done":
             return
         await person.until(lambda: person.table["seq"] > before)  # noqa: B023
@@ -95,8 +90,7 @@ async def test_nobody_sees_what_somebody_crosses_before_they_are_done(served: An
     assert crossing is not None
     seat, other = crossing.view["seat"], people[crossing.view["seat"] - 1]
 
-    before = crossing.table["seq"]
-    await crossing.must("play", seen=before, move=next_move(crossing.view))
+    await crossing.must("play", move=next_move(crossing.view))
     await crossing.until(lambda: crossing.view["players"][seat]["steps"])
     assert all(not box["crosses"] for box in other.view["players"][seat]["board"]["boxes"])
     assert other.view["players"][seat]["steps"] == []
@@ -110,9 +104,8 @@ async def test_nobody_sees_what_somebody_crosses_before_they_are_done(served: An
 
 
 async def test_a_bot_chooses_for_somebody_who_is_missing_until_they_are_back(serve: Any) -> None:
-    served = await serve(missing=200.0)
-    ada, ben = served.person(), served.person()
-    await ben.join(await ada.open("Ada", game="lucky-box"), "Ben")
+    served = await serve()
+    ada, ben = await served.table("Ada", "Ben", game="lucky-box")
     await ada.must("start")
     for person in (ada, ben):
         await person.until(lambda person=person: person.view and person.table["running"])

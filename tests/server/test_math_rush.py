@@ -8,13 +8,12 @@ import pytest
 from countertop import Match, games
 from countertop.engine.game import Millis, Seat
 from countertop.games.math_rush import clock
-from countertop.server.clock import MatchClock, now
-from countertop.server.live import Attempt, Live
-from countertop.server.supply import Supply
+from countertop.server.clock import MatchClock
+from countertop.server.match.attempt import Attempt
+from countertop.server.match.live import Live
+from countertop.server.match.supply import Supply
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
-ATTEMPTS = 5
-"""A machine that was too busy to be in time for something may try again."""
 CARDS = 100
 GOALS = 30
 
@@ -29,11 +28,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def rush(served: Any, *names: str, **options: Any) -> list[Any]:
     """People at a table of Math Rush whose clock runs."""
-    people = [served.person() for _ in names]
-    code = await people[0].open(names[0], game="math-rush")
-    for person, name in zip(people[1:], names[1:], strict=True):
-        await person.join(code, name)
-    await people[0].must("configure", game="math-rush", options=options)
+    people: list[Any] = await served.table(*names, game="math-rush", **options)
     await people[0].must("start")
     for person in people:
         await person.until(lambda p=person: p.view.get("phase") == "look" and p.table["running"])
@@ -45,7 +40,7 @@ async def rush(served: Any, *names: str, **options: Any) -> list[Any]:
 
 
 def live_of(served: Any, person: Any) -> Any:
-    return served.house._awake[person.room["code"]].live
+    return served.room_of(person).table.live
 
 
 def row(person: Any, goal: int) -> dict[str, Any] | None:
@@ -92,7 +87,10 @@ def assert_conserved(served: Any, people: list[Any]) -> None:
         assert len(seen) + person.view["deck"] + person.view["discards"] == CARDS
 
 
-async def test_five_press_at_the_same_place_at_once_and_one_card_lands(served: Any) -> None:
+async def test_five_press_at_the_same_place_at_once_and_one_card_lands(
+    served_in_real_time: Any,
+) -> None:
+    served = served_in_real_time
     people = await rush(served, *NAMES)
     landed: list[int] = []
     for _ in range(12):
@@ -118,7 +116,10 @@ async def test_five_press_at_the_same_place_at_once_and_one_card_lands(served: A
     assert all(person.view["column"] == people[0].view["column"] for person in people)
 
 
-async def test_five_stack_on_the_same_card_at_once_and_one_lands(served: Any) -> None:
+async def test_five_stack_on_the_same_card_at_once_and_one_lands(
+    served_in_real_time: Any,
+) -> None:
+    served = served_in_real_time
     people = await rush(served, *NAMES)
     goal = max(people[0].view["column"], key=lambda each: each["goal"]["quantity"])
     number, first = goal["goal"]["goal"], held(people[0])[0]
@@ -168,7 +169,7 @@ async def test_a_signal_is_seen_by_all_and_heard_by_the_bots(served: Any) -> Non
     said = {"type": "signalled", "seat": 0, "word": "mine", "about": f"goal:{goal}"}
     for person in (ada, ben):
         await person.until(lambda p=person: said in p.heard)
-    (mind,) = live_of(served, ada).minds._minds.values()
+    (mind,) = live_of(served, ada).bots.minds._minds.values()
     assert [(claim.seat, claim.about) for claim in mind.claims] == [(0, f"goal:{goal}")]
 
 
@@ -179,22 +180,18 @@ async def test_a_card_played_before_zero_counts_if_it_arrives_within_the_round_t
     """Both are 400 ms away, so that what arrives 100 ms after zero was played before."""
     monkeypatch.setattr(clock, "seconds", lambda *_: 1)
     served = await serve(behind_proxy=True)
-    for _ in range(ATTEMPTS):
-        _, ben = await rush(served, "Ada", "Ben", rounds=1)
-        live = live_of(served, ben)
-        for connection in served.house._awake[ben.room["code"]].connections.values():
-            connection.trips._samples = [400.0] * 15
-        for player in live.players:
-            player.trip = 400.0
-        goal, card = ben.view["column"][0]["goal"]["goal"], held(ben)[0]
-        zero = live.clock.moment(live.match.deadline)
-        place = {"type": "place", "card": card, "goal": goal, "after": None}
-        await asyncio.sleep((zero + late - now()) / 1000)
-        answer = await ben.play(place, ms=900)
-        is_in_time = now() < zero + 400
-        await ben.until(lambda p=ben: p.view["phase"] in ("verify", "over"))
-        if is_in_time or not counts:
-            break
+    _, ben = await rush(served, "Ada", "Ben", rounds=1)
+    live = live_of(served, ben)
+    for connection in served.room_of(ben).table.presence:
+        connection.trips._samples = [400.0] * 15
+    for player in live.players:
+        player.trip = 400.0
+    goal, card = ben.view["column"][0]["goal"]["goal"], held(ben)[0]
+    zero = live.clock.moment(live.match.deadline)
+    place = {"type": "place", "card": card, "goal": goal, "after": None}
+    await served.pass_by(zero + late - served.time.clock.now())
+    answer = await ben.play(place, ms=900)
+    await ben.until(lambda: ben.view["phase"] in ("verify", "over"))
     assert (answer["type"] == "ack") is counts, answer
     assert counts or answer["code"] == "time_up"
     assert (card in lies_in(live.match.state)) is counts
@@ -220,7 +217,6 @@ def test_a_card_of_the_last_moment_counts_although_its_race_would_outlast_the_cl
     live.published(1, 3000.0)
     for seat in range(2):
         live.shown(Seat(seat), 1, 3000.0)
-    heard: list[str] = []
     card, goal = match.state.players[1].cards[0], match.state.column[0].goal
     move = rules.Place(card, goal, None)
     assert match.deadline is not None
@@ -233,14 +229,17 @@ def test_a_card_of_the_last_moment_counts_although_its_race_would_outlast_the_cl
             arrived,
             None,
             300.0,
-            lambda refusal, _: heard.append("ack" if refusal is None else refusal.code),
+            (1, 1),
         )
     )
-    assert (heard == []) is counts, "a claim in time is held, one after zero refused"
+    decided = live.take_decided()
+    assert (decided == []) is counts, "a claim in time is held, one after zero refused"
     while match.state.phase == "rush":
         moment = live.next_moment()
         assert moment is not None
         live.tick(moment)
-    assert heard == ["ack" if counts else "time_up"]
+    (told,) = [*decided, *live.take_decided()]
+    assert (told.refusal is None) is counts
+    assert counts or (told.refusal is not None and told.refusal.code == "time_up")
     assert match.state.phase == "verify"
     assert (card in lies_in(match.state)) is counts

@@ -10,9 +10,10 @@ from aiohttp import web
 from yarl import URL
 
 from countertop import games
-from countertop.server.app import build, game_info
+from countertop.server.app import build
+from countertop.server.http.games import game_info
 from countertop.server.settings import Settings
-from countertop.server.store import Store
+from countertop.server.store.database import Store
 
 
 @pytest.fixture
@@ -123,9 +124,9 @@ async def test_metrics_are_in_prometheus_text_format(served: Any) -> None:
         assert answer.content_type == "text/plain"
         lines = (await answer.text()).splitlines()
     samples = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
-    assert samples["countertop_rooms"] == "1"
-    assert samples["countertop_connections"] == "2"
-    assert samples["countertop_matches_running"] == "1"
+    assert float(samples["countertop_rooms"]) == 1
+    assert float(samples["countertop_connections"]) == 2
+    assert float(samples["countertop_matches_running"]) == 1
     assert float(samples["countertop_moves_total"]) >= 1
     assert float(samples['countertop_messages_total{type="play"}']) >= 1
     assert float(samples["countertop_commit_seconds_count"]) >= 1

@@ -13,14 +13,14 @@ DOCUMENT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 SERVER = ROOT / "src" / "countertop" / "server"
 RAISED = re.compile(
     r"(?:Refusal|Refused|_refuse|\.close|Bye|dismiss)"
-    r'\(\s*(?:(?:n|None|room, member|room, removed),\s*)?"([a-z_]+)"'
+    r'\(\s*(?:(?:n|None|table, member|table, removed),\s*)?"([a-z_]+)"'
 )
 
 
 def codes() -> set[str]:
     return {
         code
-        for path in SERVER.glob("*.py")
+        for path in SERVER.rglob("*.py")
         for code in RAISED.findall(path.read_text(encoding="utf-8"))
     }
 

@@ -19,9 +19,9 @@ from msgspec.json import decode
 from countertop import Match, replay
 from countertop.engine.game import Millis, Seat
 from countertop.server.clock import MatchClock
-from countertop.server.live import Attempt, Live
-from countertop.server.protocol import Race as RaceNote
-from countertop.server.race import (
+from countertop.server.match.attempt import Attempt
+from countertop.server.match.live import Live
+from countertop.server.match.race import (
     LONGEST_HOLD,
     MOST_CREDIT,
     TOO_CLOSE,
@@ -30,8 +30,9 @@ from countertop.server.race import (
     Rival,
     response,
 )
-from countertop.server.supply import Supply
-from countertop.server.trips import KERNEL_SLACK, WINDOW, RoundTrips
+from countertop.server.match.supply import Supply
+from countertop.server.people.trips import KERNEL_SLACK, WINDOW, RoundTrips
+from countertop.server.protocol import Race as RaceNote
 
 tiny: Any = sys.modules["countertop_test_tiny"]
 
@@ -243,13 +244,16 @@ class Table:
             self.live.shown(Seat(seat), self.seq, moment)
 
     def claim(self, seat: int, arrived: float, ms: int | None, move: Any = None) -> None:
-        def reply(refusal: Any, by: Any) -> None:
-            self.answers.append((seat, "ack" if refusal is None else refusal.code, by))
-
         aimed = tiny.Take(self.match.state.top) if move is None else move
         trip = self.live.players[seat].trip
-        self.live.play(Attempt(Seat(seat), aimed, arrived, ms, trip, reply))
+        self.live.play(Attempt(Seat(seat), aimed, arrived, ms, trip, (seat, 1)))
         self.live.tick(arrived)
+        self.hear()
+
+    def hear(self) -> None:
+        for decided in self.live.take_decided():
+            code = "ack" if decided.refusal is None else decided.refusal.code
+            self.answers.append((decided.attempt.seat, code, decided.late))
 
     def note(self) -> RaceNote:
         """The verdict in the record, with the last entry."""
@@ -265,6 +269,7 @@ class Table:
         while (due := self.live.next_moment()) is not None and due <= until:
             self.live.tick(due)
         self.live.tick(until)
+        self.hear()
 
 
 def test_the_slower_network_wins_if_its_player_was_faster() -> None:

@@ -3,12 +3,11 @@
 import asyncio
 import re
 import sqlite3
-import time
 from typing import Any
 
 import pytest
 
-from countertop.server.codes import ALPHABET, PER_ROOM, length_for, new_code, tidy
+from countertop.server.house.codes import ALPHABET, PER_ROOM, length_for, new_code, tidy
 
 TOKEN = re.compile(r"countertop=([0-9a-f]{32});")
 
@@ -160,15 +159,15 @@ async def test_bad_http_gets_one_sentence_too(served: Any) -> None:
         assert answer.status == 404
 
 
-async def test_thirty_pupils_behind_one_address_join_within_ten_seconds(served: Any) -> None:
+async def test_thirty_pupils_behind_one_address_join_at_once(served: Any) -> None:
     teacher = served.person()
     code = await teacher.open("Teacher")
     pupils = [served.person() for _ in range(29)]
-    started = time.monotonic()
+    started = served.time.clock.now()
     await asyncio.gather(
         *(pupil.join(code, f"Pupil {number}") for number, pupil in enumerate(pupils))
     )
-    assert time.monotonic() - started < 10
+    assert served.time.clock.now() == started, "nobody is made to wait"
     await teacher.until(lambda: len(teacher.room["seats"]) == 30)
     assert sorted(pupil.room["you"] for pupil in pupils) == list(range(1, 30))
     await teacher.must("configure", game="tiny", options={"goal": 30})
@@ -183,31 +182,36 @@ async def test_guessing_codes_is_slowed_down_for_all_strangers_together(serve: A
     (ada,) = await served.table("Ada")
     code = ada.room["code"]
     guessers = [served.person() for _ in range(12)]
-    started = time.monotonic()
-    answers = await asyncio.gather(*(guesser.get("/api/rooms/ZZZZ") for guesser in guessers))
+    clock = served.time.clock
+    started = clock.now()
+    answers = await served.drive(
+        asyncio.gather(*(guesser.get("/api/rooms/ZZZZ") for guesser in guessers))
+    )
     statuses = [status for status, _ in answers]
     assert statuses.count(404) == 5 + 3
     assert statuses.count(429) == 4
-    assert time.monotonic() - started >= 0.9
+    assert clock.now() - started >= 900
     stranger = served.person()
-    await stranger.get("/api/rooms/ZZZZ")
-    started = time.monotonic()
-    status, _ = await stranger.get(f"/api/rooms/{code}")
+    await served.drive(stranger.get("/api/rooms/ZZZZ"))
+    started = clock.now()
+    status, _ = await served.drive(stranger.get(f"/api/rooms/{code}"))
     assert status == 200
-    assert time.monotonic() - started >= 0.2, "a right code waits as a wrong one does"
+    assert clock.now() - started >= 200, "a right code waits as a wrong one does"
     waiting = [asyncio.create_task(guesser.get("/api/rooms/ZZZZ")) for guesser in guessers[:3]]
     assert (await ada.get(f"/api/rooms/{code}"))[0] == 200
     assert not all(guess.done() for guess in waiting), "who is in the room waits for no stranger"
-    await asyncio.gather(*waiting)
+    await served.drive(asyncio.gather(*waiting))
 
 
 async def test_a_few_wrong_codes_slow_nobody_down(served: Any) -> None:
     (ada,) = await served.table("Ada")
     pupils = [served.person() for _ in range(30)]
-    started = time.monotonic()
-    await asyncio.gather(*(pupil.get("/api/rooms/ZZZZ") for pupil in pupils))
-    await asyncio.gather(*(pupil.get(f"/api/rooms/{ada.room['code']}") for pupil in pupils))
-    assert time.monotonic() - started < 5
+    started = served.time.clock.now()
+    wrong = await asyncio.gather(*(pupil.get("/api/rooms/ZZZZ") for pupil in pupils))
+    right = await asyncio.gather(*(pupil.get(f"/api/rooms/{ada.room['code']}") for pupil in pupils))
+    assert {status for status, _ in wrong} == {404}
+    assert {status for status, _ in right} == {200}
+    assert served.time.clock.now() == started
 
 
 async def test_not_everybody_can_open_rooms_by_the_thousand(serve: Any) -> None:
@@ -232,13 +236,16 @@ async def test_my_rooms_are_listed_the_latest_first(served: Any) -> None:
 
 
 async def test_a_room_that_nobody_is_in_leaves_memory_and_comes_back(serve: Any) -> None:
-    served = await serve(asleep=100.0, unwatched=50.0)
+    served = await serve(asleep=120_000.0)
     ada, ben = await served.match("Ada", "Ben", goal=50)
     await ada.play({"type": "take", "top": 0})
     code = ada.room["code"]
     for person in (ada, ben):
         await person.drop()
-    await served.eventually(lambda: code not in served.house._awake)
+    await served.pass_by(119_000)
+    assert code in served.house._awake
+    await served.pass_by(2000)
+    assert code not in served.house._awake
     status, peek = await ada.get(f"/api/rooms/{code}")
     assert (status, peek["names"], peek["phase"]) == (200, ["Ada", "Ben"], "playing")
     await ada.connect(code)
@@ -247,7 +254,7 @@ async def test_a_room_that_nobody_is_in_leaves_memory_and_comes_back(serve: Any)
 
 
 async def test_an_abandoned_room_is_closed_and_gone_from_the_store(serve: Any) -> None:
-    served = await serve(abandoned_lobby=0.0, abandoned_match=0.0, first_sweep=300.0, sweep=100.0)
+    served = await serve(abandoned_match=100_000.0, first_sweep=10_000.0, sweep=10_000.0)
     ada, ben = await served.match("Ada", "Ben")
     await ada.play({"type": "tap"})
     busy = served.person()
@@ -255,7 +262,10 @@ async def test_an_abandoned_room_is_closed_and_gone_from_the_store(serve: Any) -
     code = ada.room["code"]
     for person in (ada, ben):
         await person.drop()
-    await served.eventually(lambda: code not in served.house._saved)
+    await served.pass_by(90_000)
+    assert code in served.house._saved
+    await served.pass_by(30_000)
+    assert code not in served.house._saved
     assert (await ada.get("/api/rooms/mine"))[1] == []
     database = sqlite3.connect(served.path)
     in_store = "SELECT code FROM room"

@@ -1,11 +1,12 @@
 """Seats, hosts, bots and onlookers: who may do what, and who plays on when somebody goes."""
 
-import asyncio
 from typing import Any
 
 import pytest
 
-from countertop.server.seats import LETTERS, Chair, Refusal, Saved, clean_name
+from countertop.server.refusal import Refusal
+from countertop.server.store.names import clean_name
+from countertop.server.store.saved import LETTERS, Chair, Saved
 
 
 def names(person: Any) -> list[str]:
@@ -94,21 +95,25 @@ async def test_a_host_who_leaves_hands_over_to_the_next_player(served: Any) -> N
 
 
 async def test_a_host_who_is_gone_a_while_hands_over_too(serve: Any) -> None:
-    served = await serve(host_gone=200.0)
+    served = await serve(host_gone=20_000.0)
     ada, ben = await served.table("Ada", "Ben")
     await ada.drop()
     await ben.until(lambda: ben.room["seats"][0]["net"] == "lost")
-    await ben.until(lambda: ben.room["hosting"])
+    await served.pass_by(19_900)
+    assert not ben.room["hosting"]
+    await served.pass_by(200)
+    assert ben.room["hosting"]
     await ada.connect(ben.room["code"])
     await ada.until(lambda: not ada.room["hosting"])
 
 
 async def test_a_host_who_is_back_in_time_stays_host(serve: Any) -> None:
-    served = await serve(host_gone=60_000.0)
+    served = await serve(host_gone=20_000.0)
     ada, ben = await served.table("Ada", "Ben")
     await ada.drop()
+    await served.pass_by(19_000)
     await ada.connect(ben.room["code"])
-    await asyncio.sleep(0.2)
+    await served.pass_by(60_000)
     assert ada.room["hosting"]
 
 
@@ -161,9 +166,8 @@ async def test_a_player_who_leaves_is_replaced_and_gets_the_seat_back(served: An
     assert ben.room["you"] == 1
     assert names(ben) == ["Ada", "Ben"]
     await ada.until(lambda: ada.room["seats"][1]["stand_in"] is None)
-    await asyncio.sleep(0.1)
     before = ada.view["taken"][1]
-    await asyncio.sleep(0.8)
+    await served.pass_by(10_000)
     assert ada.view["taken"][1] == before
 
 
@@ -230,10 +234,10 @@ async def test_bots_stop_when_nobody_is_there_and_go_on_after_a_countdown(served
     await ada.until(lambda: ada.view.get("taken", [0, 0])[1] >= 1)
     code = ada.room["code"]
     await ada.drop()
-    live = served.house._awake[code].live
+    live = served.room_of(ada).table.live
     await served.eventually(lambda: not live.clock.running)
     taken, at = live.match.state.taken, live.clock.at(0)
-    await asyncio.sleep(0.5)
+    await served.pass_by(60_000)
     assert (live.match.state.taken, live.clock.at(0)) == (taken, at)
     await ada.connect(code)
     await ada.until(lambda: ada.room["resumes_in"] is not None)
@@ -248,7 +252,7 @@ async def test_a_pause_by_hand_waits_for_somebody_to_end_it(served: Any) -> None
     for person in (ada, ben):
         await person.drop()
     await ben.connect(ada.room["code"])
-    await asyncio.sleep(0.3)
+    await served.pass_by(10_000)
     assert ben.room["paused_by"] == "Ada"
     assert not ben.table["running"]
     await ben.must("resume")
@@ -257,12 +261,13 @@ async def test_a_pause_by_hand_waits_for_somebody_to_end_it(served: Any) -> None
 
 
 async def test_a_second_pause_stops_the_countdown(serve: Any) -> None:
-    served = await serve(countdown=500.0)
+    served = await serve(countdown=3000.0)
     ada, ben = await served.match("Ada", "Ben")
     await ada.must("pause")
     await ben.must("resume")
+    await served.pass_by(2900)
     await ben.must("pause")
-    await asyncio.sleep(0.7)
+    await served.pass_by(10_000)
     assert (ada.room["paused_by"], ada.table["running"]) == ("Ben", False)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from countertop.engine.aids import NONE, Aids
 from countertop.engine.registry import games
-from countertop.server.supply import Supply
+from countertop.server.match.supply import Supply
 
 GAME = games["matician"]
 

@@ -1,25 +1,56 @@
-"""The only place of the server that reads the time."""
+"""The only place of the server that reads the time. Everything else is handed a `Clock`."""
 
 import asyncio
 import time
+from collections.abc import Callable
+from typing import Protocol
 
 from ..engine.game import Millis
 
 Moment = float
-"""Milliseconds on this process's monotonic clock."""
+"""Milliseconds on a clock that never goes back."""
 
 
-def now() -> Moment:
-    return time.monotonic() * 1000
+class Timer(Protocol):
+    def cancel(self) -> None: ...
 
 
-def wall() -> int:
-    """Seconds since 1970, for what people read and for what outlives the process."""
-    return int(time.time())
+class Clock(Protocol):
+    """Where a server takes its time from: a real clock, or in tests one that is moved by hand."""
+
+    def now(self) -> Moment: ...
+
+    def wall_millis(self) -> int:
+        """Milliseconds since 1970, for what outlives the process."""
+        ...
+
+    def call_at(self, moment: Moment, ring: Callable[[], None]) -> Timer: ...
+    async def sleep(self, millis: float) -> None: ...
 
 
-def wall_millis() -> int:
-    return time.time_ns() // 1_000_000
+class RealClock:
+    """The clock of this machine and of the running event loop."""
+
+    def now(self) -> Moment:
+        return time.monotonic() * 1000
+
+    def wall_millis(self) -> int:
+        return time.time_ns() // 1_000_000
+
+    def call_at(self, moment: Moment, ring: Callable[[], None]) -> Timer:
+        return asyncio.get_running_loop().call_later(max(0.0, moment - self.now()) / 1000, ring)
+
+    async def sleep(self, millis: float) -> None:
+        await asyncio.sleep(millis / 1000)
+
+
+REAL = RealClock()
+"""For log lines and measurements of this machine, which are not part of any table's time."""
+
+
+def wall(clock: Clock) -> int:
+    """Seconds since 1970, for what people read."""
+    return clock.wall_millis() // 1000
 
 
 class MatchClock:
@@ -58,9 +89,10 @@ class MatchClock:
 class Bell:
     """Wakes the one task that waits for it: when somebody rings, or at a set moment."""
 
-    __slots__ = ("_rung", "_waiting")
+    __slots__ = ("_clock", "_rung", "_waiting")
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
         self._rung = False
         self._waiting: asyncio.Future[None] | None = None
 
@@ -73,10 +105,8 @@ class Bell:
         if self._rung:
             self._rung = False
             return
-        loop = asyncio.get_running_loop()
-        self._waiting = loop.create_future()
-        delay = None if until is None else max(0.0, until - now()) / 1000
-        timer = None if delay is None else loop.call_later(delay, self.ring)
+        self._waiting = asyncio.get_running_loop().create_future()
+        timer = None if until is None else self._clock.call_at(until, self.ring)
         try:
             await self._waiting
         finally:

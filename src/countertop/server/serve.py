@@ -12,10 +12,10 @@ from aiohttp import web
 from yarl import URL
 
 from ..engine.errors import CountertopError
-from . import lan
 from .app import build
+from .http import lan
 from .settings import Settings
-from .store import open_store
+from .store.place import open_store
 
 
 class CannotServe(CountertopError):

@@ -1,0 +1,206 @@
+"""All rooms: those awake in memory, and those asleep in the store until somebody comes back."""
+
+import asyncio
+import secrets
+from collections.abc import Iterator
+
+from ...engine.registry import games
+from ..clock import REAL, Clock, wall
+from ..events import event
+from ..match.live import Live
+from ..match.supply import Supply
+from ..metrics import AWAKE, CONNECTIONS, ROOMS, RUNNING
+from ..people.memberships import Memberships
+from ..protocol import Join, NewRoom, RoomPeek
+from ..refusal import Refusal
+from ..room import bots, checks, door
+from ..room.room import Room
+from ..room.screens import peek
+from ..room.table import Shared
+from ..settings import Settings
+from ..store.changes import Change, StoreError
+from ..store.database import Store
+from ..store.names import clean_name
+from ..store.saved import Running, Saved, StandingStill
+from .codes import new_code
+from .gate import Gate
+from .waking import deal_again
+
+
+class Rooms:
+    """Finds rooms by their codes, opens, wakes and closes them."""
+
+    def __init__(self, store: Store, settings: Settings, clock: Clock = REAL) -> None:
+        self.settings = settings
+        self.clock = clock
+        self._store = store
+        self._gate = Gate(settings, clock)
+        self._shared = Shared(settings, clock, Supply(settings.aids), Memberships())
+        self._saved: dict[str, Saved] = {}
+        self._awake: dict[str, Room] = {}
+        self._waking: dict[str, asyncio.Task[Room]] = {}
+        self._doubtful: set[str] = set()
+        """Rooms that have to be read from the store before they are used again."""
+        ROOMS.set_function(lambda: len(self._saved))
+        AWAKE.set_function(lambda: len(self._awake))
+        CONNECTIONS.set_function(lambda: sum(len(room.table.presence) for room in self.awake()))
+        RUNNING.set_function(lambda: sum(1 for _ in self.running()))
+
+    async def load(self) -> None:
+        """Every room is back; matches are dealt out again when somebody asks for them."""
+        for saved in await self._store.rooms():
+            if saved.game in games:
+                self._keep(saved)
+        event("serving", rooms=len(self._saved))
+
+    def awake(self) -> list[Room]:
+        return list(self._awake.values())
+
+    def running(self) -> Iterator[tuple[Room, Live]]:
+        """The matches whose clock is running."""
+        for room in self._awake.values():
+            live = room.table.live
+            if live is not None and live.clock.running:
+                yield room, live
+
+    # --- asked from outside
+
+    async def open(self, hashed: str, asked: NewRoom) -> Room:
+        """A new room with its host on the first seat."""
+        game = checks.find_game(asked.game)
+        clean_name(asked.name)
+        self._gate.open_room(len(self._saved))
+        second = wall(self.clock)
+        saved = Saved(
+            id=secrets.randbits(62),
+            code=new_code(self._saved),
+            game=game.name,
+            options=checks.as_set(game.rules.Options()),
+            opened=second,
+            touched=second,
+        )
+        self._saved[saved.code] = saved
+        room = self._awake[saved.code] = Room(saved, self._shared, self, None)
+        event("opened", room.code, game=game.name)
+        await room.do(lambda table: door.join(table, hashed, Join(asked.name)))
+        return room
+
+    async def find(self, code: str, hashed: str | None) -> Room:
+        """The room with this code, woken if need be. Strangers may have to wait their turn."""
+        await self.look_up(code, hashed)
+        if code in self._awake:
+            return self._awake[code]
+        if code not in self._waking:
+            self._waking[code] = asyncio.create_task(self._wake(code))
+        return await asyncio.shield(self._waking[code])
+
+    async def look_up(self, code: str, hashed: str | None) -> Saved:
+        """The same without waking it."""
+        is_known = hashed is not None and code in self._shared.memberships.of(hashed)
+        if not is_known:
+            await self._gate.knock(code in self._saved)
+        saved = self._saved.get(code)
+        if saved is None:
+            raise _no_such_room(code)
+        return saved
+
+    def mine(self, hashed: str) -> list[RoomPeek]:
+        """The rooms that somebody was in, the latest first."""
+        rooms = [self._saved[code] for code in self._shared.memberships.of(hashed)]
+        rooms.sort(key=lambda saved: -saved.touched)
+        return [peek(saved, saved.member(hashed)) for saved in rooms]
+
+    # --- what rooms say of themselves
+
+    async def commit(self, change: Change) -> None:
+        """Returns when the change is on disk."""
+        await self._store.commit(change)
+
+    def fell_asleep(self, room: Room) -> None:
+        """Out of memory; the store has it all."""
+        self._awake.pop(room.code, None)
+
+    def closed(self, room: Room, why: str) -> None:
+        self._awake.pop(room.code, None)
+        self._forget(room.saved, why)
+
+    def failed(self, room: Room) -> None:
+        """What is in memory is not what is on disk, and the disk is right."""
+        self._awake.pop(room.code, None)
+        for member in room.saved.members:
+            self._shared.memberships.forget(member.hash, room.code)
+        self._doubtful.add(room.code)
+
+    # --- abandoned ones
+
+    def abandoned(self) -> Iterator[Saved]:
+        """Rooms that nobody has been in for a long time; each is looked at when it is its turn,
+        because somebody may come back to it while others are being closed."""
+        return filter(self._is_abandoned, list(self._saved.values()))
+
+    async def close_abandoned(self, saved: Saved) -> None:
+        room = self._awake.get(saved.code)
+        if room is not None:
+            room.close(why="abandoned")
+            return
+        self._forget(saved, "abandoned")
+        try:
+            await self.commit(Change(closed=[saved.id]))
+        except StoreError as error:
+            event("store_failed", saved.code, why=str(error))
+
+    def _is_abandoned(self, saved: Saved) -> bool:
+        room = self._awake.get(saved.code)
+        if (room is not None and room.table.presence) or saved.code in self._waking:
+            return False
+        deserted = saved.phase == "lobby" or all(member.left for member in saved.members)
+        patience = self.settings.abandoned_lobby if deserted else self.settings.abandoned_match
+        return (wall(self.clock) - saved.touched) * 1000 >= patience
+
+    # --- waking
+
+    async def _wake(self, code: str) -> Room:
+        try:
+            if code in self._doubtful:
+                await self._read_again(code)
+            saved = self._saved.get(code)
+            if saved is None:
+                raise _no_such_room(code)
+            logged = None if saved.match is None else await self._store.match(saved)
+            if self._saved.get(code) is not saved:
+                raise _no_such_room(code)
+            if saved.phase == "playing" and isinstance(saved.flow, Running):
+                saved.flow = StandingStill()
+            live = deal_again(saved, logged, self._shared.supply)
+            room = self._awake[code] = Room(saved, self._shared, self, live)
+            if logged is not None:
+                for member in saved.members:
+                    room.table.answers(member, logged.answered.get(member.id))
+            bots.sit_down(room.table)
+            return room
+        finally:
+            del self._waking[code]
+
+    async def _read_again(self, code: str) -> None:
+        former = self._saved[code]
+        saved = await self._store.room(former.id)
+        self._doubtful.discard(code)
+        if saved is None:
+            self._forget(former, "never saved")
+            raise _no_such_room(code)
+        self._keep(saved)
+
+    def _keep(self, saved: Saved) -> None:
+        self._saved[saved.code] = saved
+        for member in saved.members:
+            self._shared.memberships.remember(member.hash, saved.code)
+
+    def _forget(self, saved: Saved, why: str) -> None:
+        self._saved.pop(saved.code, None)
+        for member in saved.members:
+            self._shared.memberships.forget(member.hash, saved.code)
+        event("closed", saved.code, why=why)
+
+
+def _no_such_room(code: str) -> Refusal:
+    return Refusal("no_such_room", f"There is no room {code[:12]}. Look at the code again.")

@@ -1,0 +1,76 @@
+"""Somebody who walks around the house: looks after connections, notes clocks down, tidies up."""
+
+import asyncio
+
+from ..clock import wall
+from ..events import event
+from ..room import referee
+from ..store.changes import Change, StoreError
+from .rooms import Rooms
+
+PULSE = 1000.0
+"""How often it is noted down how far the clocks have come."""
+FAREWELL = 50.0
+"""How long goodbyes may take before the sockets close."""
+
+
+class Rounds:
+    """Begins when the server starts, and ends with it."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._settings = rooms.settings
+        self._clock = rooms.clock
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        await self._rooms.load()
+        self._tasks = {
+            asyncio.create_task(self._beat(), name="beat"),
+            asyncio.create_task(self._pulse(), name="pulse"),
+            asyncio.create_task(self._sweep(), name="sweep"),
+        }
+
+    async def stop(self) -> None:
+        """Note down where the clocks stand, and say goodbye."""
+        for task in self._tasks:
+            task.cancel()
+        await self._note_clocks()
+        for room in self._rooms.awake():
+            for connection in room.table.presence:
+                connection.close("restarting", "The server is going away for a moment.")
+        await self._clock.sleep(FAREWELL)
+        for room in self._rooms.awake():
+            room.task.cancel()
+
+    async def _beat(self) -> None:
+        while True:
+            await self._clock.sleep(self._settings.beat)
+            moment = self._clock.now()
+            for room in self._rooms.awake():
+                for connection in list(room.table.presence):
+                    connection.beat(moment, playing=room.table.is_running)
+                referee.note_trips(room.table)
+
+    async def _pulse(self) -> None:
+        while True:
+            await self._clock.sleep(PULSE)
+            await self._note_clocks()
+
+    async def _note_clocks(self) -> None:
+        moment, second = self._clock.now(), wall(self._clock)
+        pulses: list[tuple[int, int, int]] = [
+            (room.saved.id, live.clock.at(moment), second) for room, live in self._rooms.running()
+        ]
+        if pulses:
+            try:
+                await self._rooms.commit(Change(pulses=pulses))
+            except StoreError as error:
+                event("store_failed", why=str(error))
+
+    async def _sweep(self) -> None:
+        await self._clock.sleep(self._settings.first_sweep)
+        while True:
+            for saved in self._rooms.abandoned():
+                await self._rooms.close_abandoned(saved)
+            await self._clock.sleep(self._settings.sweep)

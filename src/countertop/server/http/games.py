@@ -1,0 +1,47 @@
+"""Games and their rules, and how the server is doing."""
+
+from aiohttp import web
+from markdown_it import MarkdownIt
+
+from ...engine.registry import games
+from .. import metrics
+from ..events import describe, event
+from ..protocol import GameInfo
+from ..refusal import Refusal
+from ..room import checks
+from .guard import json
+
+
+async def health(_: web.Request) -> web.Response:
+    return json({"status": "ok"})
+
+
+async def show_metrics(_: web.Request) -> web.Response:
+    return web.Response(text=metrics.text(), content_type="text/plain", charset="utf-8")
+
+
+async def list_games(_: web.Request) -> web.Response:
+    return json([info for name in games if (info := game_info(name)) is not None])
+
+
+def game_info(name: str) -> GameInfo | None:
+    """A game as clients see it; None if its folder is not a whole game yet."""
+    game = games[name]
+    try:
+        seats = game.seats[0], game.seats[-1]
+        return GameInfo(name, game.title, seats, game.options, checks.levels(game))
+    except (ImportError, AttributeError) as fault:
+        event("unfinished", game=name, why=describe(fault))
+        return None
+
+
+async def show_rules(request: web.Request) -> web.Response:
+    game = checks.find_game(request.match_info["game"])
+    language = "de" if request.query.get("lang") == "de" else "en"
+    try:
+        html = (
+            MarkdownIt("commonmark", {"html": False}).enable("table").render(game.readme(language))
+        )
+    except FileNotFoundError:
+        raise Refusal("not_found", f"The rules of {game.title} are not written yet.") from None
+    return web.Response(text=html, content_type="text/html", charset="utf-8")

@@ -1,0 +1,70 @@
+"""Rooms from outside: open one, look at one, join it, and take its record home."""
+
+import msgspec
+from aiohttp import web
+
+from ..house.codes import tidy
+from ..protocol import Join, Joined, NewRoom
+from ..refusal import Refusal
+from ..room import door
+from ..room.room import Room
+from ..room.screens import peek
+from ..store.saved import Saved
+from . import lan
+from .guard import HOUSE, body, json, own_address
+from .tokens import hashed, token_of, welcome, who
+
+
+async def open_room(request: web.Request) -> web.Response:
+    asked, token = await body(request, NewRoom), token_of(request)
+    room = await request.app[HOUSE].open(hashed(token), asked)
+    member = room.saved.member(hashed(token))
+    assert member is not None
+    return welcome(request, token, Joined(room.code, room.saved.seat_of(member)))
+
+
+async def join_room(request: web.Request) -> web.Response:
+    asked, token = await body(request, Join), token_of(request)
+    whose = hashed(token)
+    room = await find_room(request, whose)
+    member = await room.do(lambda table: door.join(table, whose, asked))
+    return welcome(request, token, Joined(room.code, room.saved.seat_of(member)))
+
+
+async def list_mine(request: web.Request) -> web.Response:
+    whose = who(request)
+    return json([] if whose is None else request.app[HOUSE].mine(whose))
+
+
+async def peek_at_room(request: web.Request) -> web.Response:
+    whose, saved = who(request), await _look_up(request)
+    address = lan.address_for_friends(own_address(request)) / saved.code
+    seen = peek(saved, None if whose is None else saved.member(whose))
+    return json(msgspec.structs.replace(seen, address=str(address)))
+
+
+async def show_qr(request: web.Request) -> web.Response:
+    saved = await _look_up(request)
+    svg = lan.qr_svg(lan.address_for_friends(own_address(request)) / saved.code)
+    return web.Response(body=svg, content_type="image/svg+xml")
+
+
+async def give_record(request: web.Request) -> web.Response:
+    """The record of a match that is over, for those who were there."""
+    whose = who(request)
+    room = await find_room(request, whose)
+    live = room.table.live
+    if whose is None or room.saved.member(whose) is None:
+        raise Refusal("not_joined", "Only those in the room can have its record.")
+    if live is None or room.saved.phase != "over":
+        raise Refusal("not_now", "The record is there when the match is over.")
+    return web.Response(text=live.match.record(), content_type="application/jsonl")
+
+
+async def find_room(request: web.Request, whose: str | None) -> Room:
+    """The room that the address names, awake."""
+    return await request.app[HOUSE].find(tidy(request.match_info["code"]), whose)
+
+
+async def _look_up(request: web.Request) -> Saved:
+    return await request.app[HOUSE].look_up(tidy(request.match_info["code"]), who(request))

@@ -1,0 +1,49 @@
+"""Who asks: a token in a cookie, of which the server keeps no more than a hash."""
+
+import hashlib
+import secrets
+
+from aiohttp import web
+
+from ..protocol import Joined
+from .guard import json, own_address
+
+COOKIE = "countertop"
+COOKIE_DAYS = 180
+
+
+def new_token() -> str:
+    """128 bits."""
+    return secrets.token_hex(16)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token. It is random and long, so a plain hash is enough."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+def who(request: web.Request) -> str | None:
+    """The hash of the token in the cookie."""
+    token = request.cookies.get(COOKIE)
+    return hashed(token) if token else None
+
+
+def token_of(request: web.Request) -> str:
+    """The token that the browser has, if it is one of ours by its looks; or a new one."""
+    token = request.cookies.get(COOKIE, "")
+    is_ours = len(token) == 32 and all(digit in "0123456789abcdef" for digit in token)
+    return token if is_ours else new_token()
+
+
+def welcome(request: web.Request, token: str, joined: Joined) -> web.Response:
+    response = json(joined)
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_DAYS * 24 * 3600,
+        httponly=True,
+        samesite="Strict",
+        secure=own_address(request).scheme == "https",
+        path="/",
+    )
+    return response

@@ -1,0 +1,251 @@
+"""One match being played: people's moves and bots' plans in, entries for the log and decisions out.
+
+Everything is called from the room's one task; nothing here waits.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from ...engine.errors import IllegalMove
+from ...engine.game import Millis, Seat
+from ...engine.match import Match, Played
+from ..clock import MatchClock, Moment
+from ..metrics import MOVES, RACES
+from ..protocol import Race as RaceNote
+from ..store.changes import Line
+from .attempt import Attempt, Decided
+from .bots import Bots
+from .contest import Contest, Held
+from .race import Claim, Race
+from .sight import Player, Sight
+from .supply import Supply
+
+
+class Live:
+    """A match, the clock that it runs on, and whatever is undecided in it."""
+
+    def __init__(self, id: int, match: Match, clock: MatchClock, supply: Supply) -> None:
+        self.id = id
+        self.match = match
+        self.clock = clock
+        self.bots = Bots(match, supply)
+        self._sight = Sight(len(match.seats))
+        self._contest = Contest(match, self._sight)
+        self._decided: list[Decided] = []
+        self._requests: dict[int, tuple[int, int]] = {}
+        """The member and the number of the request behind an entry, until it is in the log."""
+        self._logged = len(match.entries)
+        self._decode = msgspec.json.Decoder(match.rules.Move).decode
+        self._grace: int = getattr(match.rules, "GRACE", 0)
+
+    @property
+    def players(self) -> list[Player]:
+        return self._sight.players
+
+    # --- what was shown
+
+    def published(self, seq: int, moment: Moment) -> None:
+        """A new state goes out; bots see it at once."""
+        self._sight.published(seq, self.match.state)
+        for seat in self.bots.seats:
+            self.shown(seat, seq, moment)
+        self.bots.look()
+
+    def forget_shown(self) -> None:
+        """After a pause everybody sees the table anew."""
+        self._sight.forget()
+
+    def shown(self, seat: Seat, seq: int, moment: Moment) -> None:
+        """A view has just left for a seat."""
+        self._sight.shown(seat, seq, moment)
+
+    # --- moves
+
+    def decode(self, move: Raw) -> Any:
+        """A typed move from the wire."""
+        try:
+            return self._decode(move)
+        except msgspec.MsgspecError as error:
+            raise IllegalMove("malformed", f"That is not a move of this game: {error}.") from None
+
+    def play(self, attempt: Attempt) -> None:
+        """Make a move now, or hold it as a claim until nobody can have been faster."""
+        if self._contest.queue(attempt):
+            return
+        try:
+            played = self._consider(attempt)
+        except IllegalMove as refusal:
+            is_late = refusal.code == "too_late"
+            late = self._contest.too_late_by(attempt) if is_late else None
+            self._decide(Decided(attempt, refusal, late))
+            return
+        target = self._contest.target(attempt, played)
+        if target is None:
+            self._make(attempt, played)
+        else:
+            self._contest.claim(Held(attempt, played), target, self.bots.seats)
+
+    def tick(self, moment: Moment) -> None:
+        """Whatever is due: claims to settle, deadlines, bots' plans."""
+        if not self.clock.running:
+            return
+        self._settle_due(moment)
+        self._expire(moment)
+        self.bots.look_if_due(moment)
+        while (attempt := self._plan_due(moment)) is not None:
+            self.play(attempt)
+            self._settle_due(moment)
+
+    def settle(self) -> None:
+        """Settle every open race now, because the clock is about to stop."""
+        while (race := self._contest.take_next()) is not None:
+            self._settle(race)
+
+    def next_moment(self) -> Moment | None:
+        """When something is due, if nothing else happens before."""
+        if not self.clock.running or self.match.result is not None:
+            return None
+        times = [*self._contest.closes()]
+        if self.match.deadline is not None:
+            times.append(self._moment(self.match.deadline) + self._hold())
+        if self.bots.look_at is not None:
+            times.append(self.bots.look_at)
+        if (upcoming := self.bots.next_plan()) is not None:
+            times.append(self._moment(upcoming[1].due))
+        return min(times, default=None)
+
+    def take_lines(self) -> list[Line]:
+        """The entries that are not in the log yet."""
+        lines = []
+        for number in range(self._logged, len(self.match.entries)):
+            member, n = self._requests.pop(number, (None, None))
+            entry = Raw(msgspec.json.encode(self.match.entries[number]))
+            lines.append(Line(self.id, number, member, n, entry))
+        self._logged = len(self.match.entries)
+        return lines
+
+    def take_decided(self) -> list[Decided]:
+        """What has become of people's attempts since this was last asked."""
+        decided, self._decided = self._decided, []
+        return decided
+
+    def races(self) -> Iterator[RaceNote]:
+        """The races of two claims or more so far."""
+        for entry in self.match.entries:
+            if isinstance(entry.note, Raw):
+                note = msgspec.json.decode(entry.note, type=RaceNote)
+                if len(note.claims) > 1:
+                    yield note
+
+    # --- carrying out
+
+    def _consider(self, attempt: Attempt) -> Played:
+        return self.match.consider(attempt.seat, attempt.move, self._stamp(attempt))
+
+    def _make(self, attempt: Attempt, played: Played) -> None:
+        self.match.accept(played)
+        if attempt.request is not None:
+            self._requests[len(self.match.entries) - 1] = attempt.request
+        MOVES.inc()
+        self._decide(Decided(attempt))
+
+    def _decide(self, decided: Decided) -> None:
+        if decided.attempt.request is None:
+            self.bots.rethink(decided.attempt.arrived)
+        else:
+            self._decided.append(decided)
+
+    def _settle_due(self, moment: Moment) -> None:
+        while (race := self._contest.take_next(moment)) is not None:
+            self._settle(race)
+
+    def _settle(self, race: Race[Held]) -> None:
+        """Make the fastest claim's move; the others hear by how much they were too late."""
+        verdict = self._contest.verdict(race)
+        winner: Claim[Held] | None = None
+        lost: list[tuple[Claim[Held], IllegalMove]] = []
+        for claim in verdict.order:
+            refusal = self._try(claim.attempt)
+            if refusal is not None:
+                lost.append((claim, refusal))
+            else:
+                winner, number = claim, len(self.match.entries) - 1
+        if winner is not None:
+            self._note(number, self._contest.won(race, verdict, winner))
+        best = (winner or verdict.order[0]).response
+        for claim, refusal in lost:
+            late = Millis(max(0, claim.response - best))
+            self._decide(Decided(claim.attempt.attempt, refusal, late))
+        for claim in verdict.order:
+            for waiting in self._contest.release(claim.seat):
+                self.play(waiting)
+
+    def _try(self, held: Held) -> IllegalMove | None:
+        """Make a move that was held. It was considered when it came in; only if the match has gone
+        on since, it has to be considered again."""
+        try:
+            is_next = self.match.is_next(held.played)
+            played = held.played if is_next else self._consider(held.attempt)
+        except IllegalMove as refusal:
+            return refusal
+        self._make(held.attempt, played)
+        return None
+
+    def _note(self, number: int, note: RaceNote) -> None:
+        """The verdict goes into the record with the winning move."""
+        entries = self.match.entries
+        entries[number] = replace(entries[number], note=Raw(msgspec.json.encode(note)))
+        if len(note.claims) > 1:
+            RACES.inc()
+
+    # --- time
+
+    def _stamp(self, attempt: Attempt) -> Millis:
+        """A move counts from its arrival; with grace, from when it was made if that was in time."""
+        match = self.match
+        at = max(match.now, self.clock.at(attempt.arrived))
+        due = match.deadline if self._grace else None
+        credit = min(self._grace, attempt.trip)
+        if due is not None and at >= due and at - credit < due:
+            return Millis(max(match.now, due - 1))
+        return at
+
+    def _hold(self) -> float:
+        """How long a deadline waits for plays that were made in time and are still on their way."""
+        if not self._grace:
+            return 0.0
+        trips = [player.trip for player in self.players if player.is_here]
+        return min(self._grace, max(trips, default=0.0))
+
+    def _expire(self, moment: Moment) -> None:
+        hold = self._hold()
+        while (due := self.match.deadline) is not None and self._moment(due) + hold <= moment:
+            if not self._settle_before(due):
+                self.match.advance(max(due, self.match.now))
+        at = self.clock.at(moment)
+        due = self.match.deadline
+        self.match.advance(max(self.match.now, at if due is None else min(at, due - 1)))
+
+    def _settle_before(self, due: Millis) -> bool:
+        """Whether there were races to settle before time is up."""
+        ending = self._contest.ending(due)
+        for race in ending:
+            self._settle(self._contest.take(race))
+        return bool(ending)
+
+    def _plan_due(self, moment: Moment) -> Attempt | None:
+        upcoming = self.bots.next_plan()
+        if upcoming is None or self._moment(upcoming[1].due) > moment:
+            return None
+        seat, plan = upcoming
+        self.bots.minds.done(seat)
+        return Attempt(seat, plan.move, self._moment(plan.due))
+
+    def _moment(self, at: int) -> Moment:
+        moment = self.clock.moment(at)
+        assert moment is not None, "asked only while the clock runs"
+        return moment

@@ -1,0 +1,74 @@
+"""What happens in a room by itself, and when: nobody has to ask for it."""
+
+from ..clock import Moment
+from ..store.saved import StandingStill
+from . import bots, members, referee
+from .table import Table
+
+
+def next_moment(table: Table) -> Moment | None:
+    """When something is due, if nothing else happens before."""
+    times = (
+        table.resumes_at,
+        None if table.live is None else table.live.next_moment(),
+        _hostless_at(table),
+        _stand_in_at(table),
+        _unwatched_at(table),
+        _asleep_at(table),
+    )
+    return min((time for time in times if time is not None), default=None)
+
+
+def tick(table: Table, moment: Moment) -> None:
+    """Whatever is due."""
+    if _is_due(_hostless_at(table), moment):
+        members.pass_on_host(table)
+    if _is_due(table.resumes_at, moment):
+        referee.run_clock(table, moment)
+    if _is_due(_stand_in_at(table), moment):
+        bots.stand_in_for_missing(table, moment)
+    if table.live is not None and table.saved.phase == "playing":
+        table.live.tick(moment)
+        referee.finish_if_over(table)
+    if _is_due(_unwatched_at(table), moment):
+        referee.stop_clock(table, StandingStill(), moment)
+
+
+def may_sleep(table: Table, moment: Moment) -> bool:
+    """Whether nobody has been here for so long that the room may leave memory."""
+    return _is_due(_asleep_at(table), moment)
+
+
+def _is_due(time: Moment | None, moment: Moment) -> bool:
+    return time is not None and moment >= time
+
+
+def _hostless_at(table: Table) -> Moment | None:
+    """When somebody else becomes host."""
+    gone = table.absences.host
+    if gone is None or members.heir(table.saved, table.presence) is None:
+        return None
+    return gone + (table.settings.host_gone if members.has_host(table.saved) else 0.0)
+
+
+def _stand_in_at(table: Table) -> Moment | None:
+    """When a bot sits down for somebody who is missing."""
+    if table.absences.nobody_is_missing or not table.is_running:
+        return None
+    waiting = table.absences.kept_waiting(table.saved, table.presence)
+    since = min((since for _, since in waiting), default=None)
+    return None if since is None else since + table.settings.missing
+
+
+def _unwatched_at(table: Table) -> Moment | None:
+    """When the match pauses itself."""
+    if table.absences.everybody is None or not table.is_running:
+        return None
+    return table.absences.everybody + table.settings.unwatched
+
+
+def _asleep_at(table: Table) -> Moment | None:
+    """When the room leaves memory."""
+    if table.absences.everybody is None or table.presence:
+        return None
+    return table.absences.everybody + table.settings.asleep

@@ -1,0 +1,50 @@
+"""What people may ask a room for, and who sees to it. Called from the room's own task only."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ..protocol import (
+    AddBot,
+    Configure,
+    Leave,
+    Pause,
+    Ready,
+    Rematch,
+    Remove,
+    Rename,
+    Request,
+    Resume,
+    SetLevel,
+    Signal,
+    Sit,
+    Stand,
+    StandIn,
+    Start,
+)
+from ..store.saved import Member
+from . import bots, door, lobby, referee
+from .table import Table
+
+
+def carry_out(table: Table, member: Member, request: Request) -> None:
+    """Do what a member asks for, or raise a Refusal and change nothing."""
+    _DESK[type(request)](table, member, request)
+
+
+_DESK: dict[type[Request], Callable[[Table, Member, Any], None]] = {
+    Configure: lobby.configure,
+    AddBot: lobby.add_bot,
+    SetLevel: lobby.set_level,
+    Remove: door.remove,
+    StandIn: bots.stand_in,
+    Rename: lobby.rename,
+    Sit: lobby.sit,
+    Stand: lobby.stand,
+    Ready: lobby.ready,
+    Start: referee.start,
+    Pause: referee.pause,
+    Resume: referee.resume,
+    Rematch: referee.rematch,
+    Leave: door.leave,
+    Signal: lobby.signal,
+}

@@ -1,0 +1,117 @@
+"""Coming and going: who joins, connects, leaves or is removed."""
+
+from ...engine.registry import games
+from ..events import event
+from ..people.connection import Connection
+from ..protocol import Join, Leave, Remove
+from ..refusal import Refusal
+from ..store.saved import Chair, Member
+from . import bots, checks, members, referee
+from .outbox import Closing
+from .table import Table
+
+
+def join(table: Table, hashed: str, asked: Join) -> Member:
+    """Take a free seat, look on, or come back to where one was."""
+    member = table.saved.member(hashed)
+    if member is None:
+        return members.welcome(table, hashed, asked.name, look_on=asked.look_on)
+    come_back(table, member)
+    return member
+
+
+def come_back(table: Table, member: Member) -> None:
+    if not member.left:
+        return
+    member.left = False
+    seat = table.saved.seat_of(member)
+    if seat is not None:
+        bots.end_stand_in(table, seat)
+    table.save()
+    event("back", table.code, name=member.name)
+
+
+def connect(table: Table, connection: Connection) -> None:
+    """A member's screen is there, maybe in place of another one."""
+    member = connection.member
+    former = table.presence.enter(connection)
+    if former is None:
+        event("connected", table.code, name=member.name)
+    else:
+        former.close("elsewhere", "You are at this table in another window now.")
+    bots.give_back(table, member)
+    referee.resume_if_standing_still(table)
+    connection.show_table()
+    presence_changed(table)
+
+
+def disconnect(table: Table, connection: Connection) -> None:
+    if table.presence.go(connection):
+        event("disconnected", table.code, name=connection.member.name)
+        presence_changed(table)
+
+
+def net_changed(table: Table, connection: Connection) -> None:
+    is_back = connection.net != "lost" and table.presence.is_here(connection.member.id)
+    if is_back and table.saved.phase == "playing":
+        bots.give_back(table, connection.member)
+        referee.resume_if_standing_still(table)
+    presence_changed(table)
+
+
+def presence_changed(table: Table) -> None:
+    referee.note_trips(table)
+    table.outbox.show()
+
+
+def leave(table: Table, member: Member, _: Leave) -> None:
+    saved, seat = table.saved, table.saved.seat_of(member)
+    if saved.phase == "lobby" or seat is None:
+        members.forget(table, member)
+    else:
+        member.left = True
+        level = checks.usual_level(games[saved.game])
+        if saved.phase == "playing" and level is not None:
+            bots.begin_stand_in(table, seat, level)
+    event("left", table.code, name=member.name)
+    members.dismiss(table, member, "left", "You have left this table.")
+    if saved.host == member.id:
+        members.pass_on_host(table)
+    if all(other.left for other in saved.members) and saved.phase == "lobby":
+        table.outbox.add(Closing("left"))
+    table.save()
+
+
+def remove(table: Table, member: Member, request: Remove) -> None:
+    saved = table.saved
+    checks.need_host(saved, member)
+    chair = checks.chair_at(saved, request.seat)
+    level = _level_after(table, chair, member)
+    removed = None if chair.member is None else saved.member_by_id(chair.member)
+    if removed is not None:
+        if table.presence.is_here(removed.id):  # whoever was only away may come back
+            saved.removed.append(removed.hash)
+        members.dismiss(table, removed, "removed", "The host has removed you from this room.")
+    if saved.phase == "lobby":
+        saved.chairs.remove(chair)
+    else:
+        chair.member, chair.stand_in, chair.level = None, None, level
+        chair.name = saved.bot_name()
+        bots.wake(table, request.seat, chair)
+    if removed is not None:
+        members.forget(table, removed)
+    table.save()
+    event("removed", table.code, seat=request.seat)
+
+
+def _level_after(table: Table, chair: Chair, member: Member) -> str | None:
+    """The level of the bot that plays on, if somebody may be removed from this chair now."""
+    is_match = table.saved.phase != "lobby"
+    if chair.member == member.id:
+        raise Refusal("not_yourself", "You cannot remove yourself; leave instead.")
+    if is_match and chair.member is None:
+        raise Refusal("not_now", "A bot stays until the match is over.")
+    level = checks.usual_level(games[table.saved.game])
+    if is_match and level is None:
+        raise Refusal("no_bots", "This game has no bots that could play on.")
+    return level

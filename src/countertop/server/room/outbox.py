@@ -1,0 +1,125 @@
+"""What leaves a room when its task has done something: first to the disk, then to people.
+
+Nobody hears of anything before it is on disk, so whoever carries out a request puts here what is
+to be said; the room's task commits it and then delivers it in this order.
+"""
+
+import asyncio
+from typing import Any
+
+from msgspec import Struct
+
+from ..clock import Moment
+from ..protocol import Ack, Refused, Signalled
+from ..store.changes import Change, Line, row
+from ..store.saved import Member, Saved
+
+
+class Answer(Struct, frozen=True):
+    """To a member's request, wherever the member is by then."""
+
+    to: Member
+    answer: Ack | Refused
+    n: int
+    arrived: Moment
+
+
+class Settled(Struct, frozen=True):
+    """Somebody outside waits for what the room was asked to do: for its value, or the error."""
+
+    done: "asyncio.Future[Any]"
+    value: Any = None
+    error: Exception | None = None
+
+    def settle(self) -> None:
+        if self.done.done():
+            return
+        if self.error is None:
+            self.done.set_result(self.value)
+        else:
+            self.done.set_exception(self.error)
+
+
+class Broadcast(Struct, frozen=True):
+    """To everybody who is connected."""
+
+    message: Signalled
+
+
+class Dismissal(Struct, frozen=True):
+    """The member's connection is closed; what it is still owed is sent before."""
+
+    member: int
+    code: str
+    why: str
+
+
+class Closing(Struct, frozen=True):
+    """The room closes for good."""
+
+    why: str
+
+
+Post = Answer | Settled | Broadcast | Dismissal | Closing
+
+
+class Batch(Struct, frozen=True):
+    """What goes out together."""
+
+    change: Change
+    post: list[Post]
+
+
+class Outbox:
+    """Of one room."""
+
+    __slots__ = ("_change", "_is_changed", "_post", "is_room_new")
+
+    def __init__(self) -> None:
+        self._change = Change()
+        self._post: list[Post] = []
+        self._is_changed = False
+        self.is_room_new = False
+        """Everybody is to be shown the room again."""
+
+    def save(self) -> None:
+        """The room itself has changed: save it and show it to everybody."""
+        self._is_changed = self.is_room_new = True
+
+    def remember(self) -> None:
+        """Something that a restart has to remember, and that nobody sees."""
+        self._is_changed = True
+
+    def show(self) -> None:
+        """Something has changed that a restart need not remember."""
+        self.is_room_new = True
+
+    def add(self, post: Post) -> None:
+        self._post.append(post)
+
+    def add_match(self, id: int, room: int, header: str) -> None:
+        self._change.matches.append((id, room, header))
+
+    def note_clock(self, saved: Saved, at: int) -> None:
+        """How far the match's clock has come."""
+        self._change.pulses.append((saved.id, at, saved.touched))
+
+    def close(self, saved: Saved) -> None:
+        """The room and all that belongs to it goes from the disk."""
+        self._change.closed.append(saved.id)
+        self._is_changed = False
+
+    def take(self, saved: Saved, lines: list[Line], second: int) -> Batch:
+        """All that has gathered, as the room is now."""
+        change, self._change = self._change, Change()
+        change.lines = lines
+        if lines or self._is_changed:
+            saved.touched = second
+        if self._is_changed and not change.closed:
+            change.rooms = [row(saved)]
+        self._is_changed = False
+        return Batch(change, self.take_post())
+
+    def take_post(self) -> list[Post]:
+        post, self._post = self._post, []
+        return post

@@ -1,0 +1,290 @@
+"""One room: a task of its own carries out what people ask for, one thing after the other.
+
+What changes is on disk before anybody hears of it: requests that came in together are carried
+out together, committed together, and then answered and shown.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol, TypeVar
+
+import msgspec
+
+from ...engine.errors import CountertopError
+from ..clock import Bell, Moment, wall
+from ..events import describe, event, fault_event
+from ..match.attempt import Attempt, Decided
+from ..match.live import Live
+from ..metrics import ANSWER_SECONDS, REFUSALS, of
+from ..people.connection import Connection
+from ..protocol import Ack, Play, Refused, Request
+from ..refusal import FAULT, our_fault
+from ..store.changes import Change, StoreError
+from ..store.saved import Member, Saved, StandingStill
+from . import alarms, desk, door, referee, screens
+from .outbox import Answer, Broadcast, Closing, Dismissal, Post, Settled
+from .table import Shared, Table
+
+T = TypeVar("T")
+
+
+class House(Protocol):
+    """What a room asks of the house that it is in."""
+
+    async def commit(self, change: Change) -> None: ...
+    def fell_asleep(self, room: "Room") -> None: ...
+    def closed(self, room: "Room", why: str) -> None: ...
+    def failed(self, room: "Room") -> None: ...
+
+
+class Room:
+    def __init__(self, saved: Saved, shared: Shared, house: House, live: Live | None) -> None:
+        self.table = Table(saved, shared, live)
+        self.is_closed = False
+        self._house = house
+        self._is_ending = False
+        """The task is about to end: the room goes to sleep, or for good (`is_closed`)."""
+        self._inbox: list[Callable[[], None]] = []
+        self._bell = Bell(shared.clock)
+        self._seq = shared.clock.wall_millis()
+        """Counts on after a restart, because the time does."""
+        self._shown: screens.Shown | None = None
+        if live is not None:
+            self._publish(live)
+        self.task = asyncio.create_task(self._run(), name=f"room {saved.code}")
+        self.task.add_done_callback(self._ended)
+
+    @property
+    def saved(self) -> Saved:
+        return self.table.saved
+
+    @property
+    def code(self) -> str:
+        return self.saved.code
+
+    # --- asked from outside
+
+    def request(self, connection: Connection, message: Request, arrived: Moment) -> None:
+        """A member asks for something; the answer goes to wherever the member is then."""
+        self._ask(partial(self._handle, connection, message, arrived))
+
+    async def do(self, work: Callable[[Table], T]) -> T:
+        """Have the room's task do something; returns when it is on disk."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._ask(partial(self._do, work, done))
+        return await done
+
+    def connect(self, connection: Connection) -> None:
+        self._ask(partial(door.connect, self.table, connection))
+
+    def disconnect(self, connection: Connection) -> None:
+        self._ask(partial(door.disconnect, self.table, connection))
+
+    def net_changed(self, connection: Connection) -> None:
+        self._ask(partial(door.net_changed, self.table, connection))
+
+    def close(self, why: str) -> None:
+        """For good, also in the store."""
+        if not self.is_closed:
+            self.is_closed = self._is_ending = True
+            self.table.outbox.close(self.saved)
+            self._house.closed(self, why)
+            self._bell.ring()
+
+    def _ask(self, work: Callable[[], None]) -> None:
+        self._inbox.append(work)
+        self._bell.ring()
+
+    # --- the task
+
+    async def _run(self) -> None:
+        while not self._is_ending:
+            await self._bell.wait(alarms.next_moment(self.table))
+            while self._inbox:
+                inbox, self._inbox = self._inbox, []
+                for work in inbox:
+                    self._safely(work)
+                    self._answer_decided()
+            if not self._safely(self._tick):
+                self._safely(self._stand_still)
+            self._answer_decided()
+            await self._flush()
+        await self._flush()
+        for connection in self.table.presence:
+            connection.close("closed", "This room is closed.")
+
+    def _safely(self, work: Callable[[], None]) -> bool:
+        """A fault of ours, or of a game's rules, stops neither the room nor the server."""
+        try:
+            work()
+        except Exception as fault:
+            fault_event(fault, self.code)
+            return False
+        return True
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        """Should the task itself fail, everybody comes back to what is on disk."""
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            self._fail(StoreError("fault", describe(fault)), self.table.outbox.take_post())
+
+    def _tick(self) -> None:
+        moment = self.table.now()
+        alarms.tick(self.table, moment)
+        if alarms.may_sleep(self.table, moment) and not self._inbox:
+            self._is_ending = True
+            self._house.fell_asleep(self)
+
+    def _stand_still(self) -> None:
+        referee.stop_clock(self.table, StandingStill(), self.table.now())
+
+    # --- requests
+
+    def _do(self, work: Callable[[Table], T], done: "asyncio.Future[T]") -> None:
+        outbox = self.table.outbox
+        try:
+            value = work(self.table)
+        except CountertopError as refusal:
+            outbox.add(Settled(done, error=refusal))
+        except Exception:
+            outbox.add(Settled(done, error=our_fault()))
+            raise
+        else:
+            outbox.add(Settled(done, value))
+
+    def _handle(self, connection: Connection, message: Request, arrived: Moment) -> None:
+        member, n = connection.member, message.n
+        if member.left:
+            self._reply(connection, Refused(n, "left", "You are not at this table any more."))
+            return
+        known = self.table.answers(member)
+        begun = known.begin(n)
+        if begun is not True:
+            if begun is not False:
+                self._reply(connection, begun)
+            return
+        try:
+            if isinstance(message, Play):
+                self._play(connection, message, arrived)
+                return
+            desk.carry_out(self.table, member, message)
+        except CountertopError as refusal:
+            self._answer(member, Refused(n, refusal.code, str(refusal)), n, arrived)
+            return
+        except Exception:
+            self._answer(member, Refused(n, "fault", FAULT), n, arrived)
+            raise
+        known.done(n)
+        self.table.outbox.remember()
+        self._answer(member, Ack(n), n, arrived)
+
+    def _reply(self, connection: Connection, answer: Ack | Refused) -> None:
+        """At once, because nothing has changed."""
+        connection.send(answer)
+        connection.push()
+
+    def _play(self, connection: Connection, message: Play, arrived: Moment) -> None:
+        seat, live = referee.check_turn(self.table, connection.seat)
+        move, trip = live.decode(message.move), connection.trips.measured
+        request = connection.member.id, message.n
+        live.play(Attempt(seat, move, arrived, message.ms, trip, request))
+
+    def _answer_decided(self) -> None:
+        """The answers to the moves whose fate is known by now."""
+        live = self.table.live
+        for decided in () if live is None else live.take_decided():
+            assert decided.attempt.request is not None, "bots are not answered"
+            id, n = decided.attempt.request
+            member = self.saved.member_by_id(id)
+            if member is not None:
+                self._answer(member, _answer_to(n, decided), n, decided.attempt.arrived)
+
+    def _answer(self, member: Member, answer: Ack | Refused, n: int, arrived: Moment) -> None:
+        if isinstance(answer, Refused):
+            of(REFUSALS, answer.code).inc()
+        self.table.outbox.add(Answer(member, answer, n, arrived))
+
+    # --- to the disk, then to the screens
+
+    async def _flush(self) -> None:
+        live = self.table.live
+        lines = [] if live is None else live.take_lines()
+        batch = self.table.outbox.take(self.saved, lines, wall(self.table.shared.clock))
+        if not batch.change.is_empty:
+            try:
+                await self._house.commit(batch.change)
+            except StoreError as error:
+                self._fail(error, batch.post)
+                return
+        self._show_news()
+        for post in batch.post:
+            self._safely(partial(self._deliver, post))
+        for connection in self.table.presence:
+            if not self._safely(connection.push):
+                connection.abort()
+
+    def _deliver(self, post: Post) -> None:
+        presence = self.table.presence
+        match post:
+            case Answer(to, answer, n, arrived):
+                self.table.answers(to).end(n, answer)
+                ANSWER_SECONDS.observe((self.table.now() - arrived) / 1000)
+                if (connection := presence.of(to.id)) is not None:
+                    connection.send(answer)
+            case Settled():
+                post.settle()
+            case Broadcast(message):
+                for connection in presence:
+                    connection.send(message)
+            case Dismissal(member, code, why):
+                if (connection := presence.of(member)) is not None:
+                    connection.close(code, why)
+            case Closing(why):
+                self.close(why)
+
+    def _fail(self, error: StoreError, undelivered: list[Post]) -> None:
+        """The disk did not take it: forget it all and begin again from what is on disk."""
+        event("store_failed", self.code, why=str(error))
+        for connection in self.table.presence:
+            connection.close("store_failed", "The server cannot save just now. Try again soon.")
+        for post in undelivered:
+            if isinstance(post, Settled):
+                Settled(post.done, error=error).settle()
+        self._is_ending = True
+        self._house.failed(self)
+
+    def _show_news(self) -> None:
+        table, shown = self.table, self._shown
+        if table.live is None:
+            self._shown = None
+        elif shown is None or shown.is_outdated(table.live):
+            self._publish(table.live)
+        if table.outbox.is_room_new:
+            table.outbox.is_room_new = False
+            table.absences.note(self.saved, table.presence, table.now())
+            for connection in table.presence:
+                connection.seat = self.saved.seat_of(connection.member)
+                connection.show_room()
+
+    def _publish(self, live: Live) -> None:
+        self._seq += 1
+        self._shown = screens.Shown(self._seq, live)
+        live.published(self._seq, self.table.now())
+        for connection in self.table.presence:
+            connection.show_table()
+
+    # --- frames, made when a writer is ready for them
+
+    def room_frame(self, connection: Connection) -> bytes:
+        return screens.room_frame(self.table, connection)
+
+    def table_frame(self, connection: Connection) -> bytes | None:
+        shown = self._shown
+        return None if shown is None else shown.frame(connection.seat, self.table.now())
+
+
+def _answer_to(n: int, decided: Decided) -> Ack | Refused:
+    if decided.refusal is None:
+        return Ack(n)
+    late = msgspec.UNSET if decided.late is None else decided.late
+    return Refused(n, decided.refusal.code, str(decided.refusal), late)

@@ -1,0 +1,103 @@
+"""What people see of a room: from within, around the match; and from outside, before joining."""
+
+import msgspec
+
+from ...engine.game import Millis, Seat
+from ...engine.registry import games
+from ..clock import Moment
+from ..match.live import Live
+from ..people.connection import Connection
+from ..people.presence import Presence
+from ..protocol import Room as RoomMessage
+from ..protocol import RoomPeek, SeatInfo
+from ..store.saved import Chair, Member, Saved
+from .referee import paused_by
+from .table import Table
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Shown:
+    """What everybody may see of the match: a state that is on disk, and views of it made once."""
+
+    __slots__ = ("_views", "live", "running", "seq", "state")
+
+    def __init__(self, seq: int, live: Live) -> None:
+        self.seq = seq
+        self.live = live
+        self.state = live.match.state
+        self.running = live.clock.running
+        self._views: dict[Seat | None, bytes] = {}
+
+    def is_outdated(self, live: Live) -> bool:
+        return self.state is not live.match.state or self.running is not live.clock.running
+
+    def frame(self, seat: Seat | None, moment: Moment) -> bytes:
+        """The table as a seat sees it; it has left for that seat when this returns."""
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = _encode(self.live.match.rules.view(self.state, seat))
+        if seat is not None:
+            self.live.shown(seat, self.seq, moment)
+        running = b"true" if self.live.clock.running else b"false"
+        return b'{"type":"table","seq":%d,"at":%d,"running":%b,"view":%b}' % (
+            self.seq,
+            self.live.clock.at(moment),
+            running,
+            view,
+        )
+
+
+def room_frame(table: Table, connection: Connection) -> bytes:
+    """The room as one member sees it."""
+    saved, live, presence = table.saved, table.live, table.presence
+    return _encode(
+        RoomMessage(
+            code=saved.code,
+            game=saved.game,
+            options=saved.options,
+            phase=saved.phase,
+            seats=tuple(_seat(chair, saved.host, presence) for chair in saved.chairs),
+            onlookers=presence.onlookers(saved.chairs),
+            you=connection.seat,
+            paused_by=paused_by(saved.flow),
+            resumes_in=_left(table.resumes_at, table.now()),
+            result=None if live is None else live.match.result,
+            races=() if live is None or saved.phase != "over" else tuple(live.races()),
+            hosting=saved.host == connection.member.id,
+            answered=table.answers(connection.member).highest,
+        )
+    )
+
+
+def peek(saved: Saved, member: Member | None) -> RoomPeek:
+    """A room from outside."""
+    most = games[saved.game].seats[-1]
+    return RoomPeek(
+        code=saved.code,
+        game=saved.game,
+        phase=saved.phase,
+        names=tuple(chair.name for chair in saved.chairs),
+        free=max(0, most - len(saved.chairs)) if saved.phase == "lobby" else 0,
+        you=None if member is None else saved.seat_of(member),
+        touched=saved.touched,
+        joined=member is not None and not member.left,
+    )
+
+
+def _seat(chair: Chair, host: int | None, presence: Presence) -> SeatInfo:
+    connection = presence.of(chair.member)
+    is_lost = chair.member is not None and connection is None
+    return SeatInfo(
+        letter=chair.letter,
+        name=chair.name,
+        level=chair.level,
+        stand_in=chair.stand_in,
+        net="lost" if is_lost else "good" if connection is None else connection.net,
+        ready=chair.ready,
+        is_host=chair.member is not None and chair.member == host,
+    )
+
+
+def _left(until: Moment | None, moment: Moment) -> Millis | None:
+    return None if until is None else Millis(max(0, round(until - moment)))

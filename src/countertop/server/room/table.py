@@ -1,0 +1,75 @@
+"""What there is of a room while it is awake, for those who carry out what is asked of it."""
+
+from msgspec import Struct
+
+from ..clock import Clock, Moment
+from ..match.live import Live
+from ..match.supply import Supply
+from ..people.answers import Answers
+from ..people.memberships import Memberships
+from ..people.pace import Pace
+from ..people.presence import Presence
+from ..settings import Settings
+from ..store.saved import Member, Saved
+from .absences import Absences
+from .outbox import Outbox
+
+
+class Shared(Struct, frozen=True):
+    """What all rooms of a house have in common."""
+
+    settings: Settings
+    clock: Clock
+    supply: Supply
+    memberships: Memberships
+
+
+class Table:
+    """The room as it is kept, the people who are here, the match, and what is to go out."""
+
+    def __init__(self, saved: Saved, shared: Shared, live: Live | None) -> None:
+        self.saved = saved
+        self.shared = shared
+        self.live = live
+        self.presence = Presence()
+        self.absences = Absences(shared.clock.now())
+        self.outbox = Outbox()
+        self.resumes_at: Moment | None = None
+        """When the clock runs again, while a 3-2-1 is counting down."""
+        self._answers: dict[int, Answers] = {}
+        self._paces: dict[int, Pace] = {}
+
+    @property
+    def code(self) -> str:
+        return self.saved.code
+
+    @property
+    def settings(self) -> Settings:
+        return self.shared.settings
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the match's clock runs."""
+        return self.live is not None and self.live.clock.running
+
+    def now(self) -> Moment:
+        return self.shared.clock.now()
+
+    def save(self) -> None:
+        """The room itself has changed: save it and show it to everybody."""
+        self.outbox.save()
+
+    def answers(self, member: Member, logged: set[int] | None = None) -> Answers:
+        """What a member was answered; `logged` are the requests that a log tells of."""
+        if member.id not in self._answers:
+            self._answers[member.id] = Answers(member, logged)
+        return self._answers[member.id]
+
+    def pace(self, member: Member) -> Pace:
+        return self._paces.setdefault(member.id, Pace())
+
+    def forget(self, member: Member) -> None:
+        """Somebody does not belong to the room any more."""
+        self._answers.pop(member.id, None)
+        self._paces.pop(member.id, None)
+        self.shared.memberships.forget(member.hash, self.code)

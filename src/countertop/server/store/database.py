@@ -1,0 +1,232 @@
+"""The log: SQLite in WAL mode, written by one thread that commits whatever has come in meanwhile.
+
+One statement writes all the entries of a commit (the rows travel as one JSON array), because
+each statement gives up and regains Python's lock, and regaining it from a busy server is slow.
+"""
+
+import asyncio
+import os
+import queue
+import sqlite3
+import threading
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ..clock import REAL
+from ..metrics import COMMIT_SECONDS, LOG_ENTRIES
+from .changes import Change, Line, Logged, StoreError
+from .lock import lock_file
+from .saved import Saved, decode
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS room (
+    id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, touched INTEGER NOT NULL, body TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS match (
+    id INTEGER PRIMARY KEY, room INTEGER NOT NULL, header TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS match_room ON match (room);
+CREATE TABLE IF NOT EXISTS entry (
+    match INTEGER NOT NULL, number INTEGER NOT NULL, member INTEGER, n INTEGER, body TEXT NOT NULL,
+    PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS pulse (
+    room INTEGER PRIMARY KEY, at INTEGER NOT NULL, touched INTEGER NOT NULL
+);
+"""
+ADD_ENTRIES = (
+    "INSERT INTO entry "
+    "SELECT value->>0, value->>1, value->>2, value->>3, value->4 FROM json_each(?)"
+)
+SAVE_ROOM = (
+    "INSERT INTO room VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, body = excluded.body"
+)
+ADD_MATCH = "INSERT INTO match VALUES (?, ?, ?)"
+PULSE = "INSERT OR REPLACE INTO pulse SELECT value->>0, value->>1, value->>2 FROM json_each(?)"
+CLOSE_ROOM = (
+    "DELETE FROM entry WHERE match IN (SELECT id FROM match WHERE room = :room)",
+    "DELETE FROM match WHERE room = :room",
+    "DELETE FROM pulse WHERE room = :room",
+    "DELETE FROM room WHERE id = :room",
+)
+Statement = tuple[str, Any]
+
+
+class _Job(Struct):
+    work: Any
+    done: Any
+    loop: Any
+
+
+class Store:
+    """One SQLite file. Everything is done by one thread of its own, in the order of asking."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock = lock_file(path)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        try:
+            self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self._database.execute("PRAGMA journal_mode = WAL")
+            self._database.execute("PRAGMA synchronous = FULL")
+            self._database.executescript(SCHEMA)
+        except sqlite3.Error as error:
+            raise StoreError("bad_store", f"The store {path} cannot be used: {error}.") from None
+        self._thread = threading.Thread(target=self._work, name="store", daemon=True)
+        self._thread.start()
+
+    async def commit(self, change: Change) -> None:
+        """Returns when the change is on disk."""
+        await self._ask(change)
+
+    async def rooms(self) -> list[Saved]:
+        """Every room that is open."""
+        rows = await self._ask(_read_rooms)
+        return [_touched(decode(body), pulse) for body, pulse in rows]
+
+    async def room(self, id: int) -> Saved | None:
+        """One room as it is on disk."""
+        rows = await self._ask(lambda database: _read_rooms(database, id))
+        return next((_touched(decode(body), pulse) for body, pulse in rows), None)
+
+    async def match(self, saved: Saved) -> Logged:
+        """The current match of a room."""
+        return Logged(*await self._ask(lambda database: _read_match(database, saved)))
+
+    def close(self) -> None:
+        """Writes what is still waiting, and lets the file go."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._database.close()
+        if self._lock is not None:
+            os.close(self._lock)
+
+    def _ask(self, work: Any) -> "asyncio.Future[Any]":
+        loop = asyncio.get_running_loop()
+        job = _Job(work, loop.create_future(), loop)
+        self._jobs.put(job)
+        return job.done  # type: ignore[no-any-return]
+
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            jobs: list[_Job | None] = [job]
+            while not self._jobs.empty():
+                jobs.append(self._jobs.get())
+            self._do([job for job in jobs if job is not None])
+            if jobs[-1] is None:
+                return
+
+    def _do(self, jobs: Sequence[_Job]) -> None:
+        """Consecutive changes in one commit; reading in between, so that the order is kept."""
+        group: list[_Job] = []
+        for job in jobs:
+            if isinstance(job.work, Change):
+                group.append(job)
+                continue
+            self._commit(group)
+            group = []
+            self._finish([job], *_attempt(lambda work=job.work: work(self._database)))
+        self._commit(group)
+
+    def _commit(self, group: Sequence[_Job]) -> None:
+        if not group:
+            return
+        started = REAL.now()
+        statements = _statements([job.work for job in group])
+        answer, error = _attempt(lambda: _execute(self._database, statements))
+        if error is not None and len(group) > 1:
+            for job in group:  # one table's fault is not the others'
+                self._commit([job])
+            return
+        COMMIT_SECONDS.observe((REAL.now() - started) / 1000)
+        LOG_ENTRIES.inc(sum(len(job.work.lines) for job in group))
+        self._finish(group, answer, error)
+
+    def _finish(self, jobs: Sequence[_Job], answer: Any, error: Exception | None) -> None:
+        try:
+            jobs[0].loop.call_soon_threadsafe(_resolve, jobs, answer, error)
+        except RuntimeError:
+            return  # the loop is gone, and with it whoever asked
+
+
+def _statements(changes: Iterable[Change]) -> list[Statement]:
+    statements: list[Statement] = []
+    lines: list[Line] = []
+    for change in changes:
+        statements += [(ADD_MATCH, match) for match in change.matches]
+        statements += [(SAVE_ROOM, room) for room in change.rooms]
+        if change.pulses:
+            statements.append((PULSE, (msgspec.json.encode(change.pulses).decode(),)))
+        lines += change.lines
+        statements += [(sql, {"room": room}) for room in change.closed for sql in CLOSE_ROOM]
+    if lines:
+        statements.insert(0, (ADD_ENTRIES, (msgspec.json.encode(lines).decode(),)))
+    return statements
+
+
+def _execute(database: sqlite3.Connection, statements: Sequence[Statement]) -> None:
+    if len(statements) == 1:
+        database.execute(*statements[0])
+        return
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        for statement in statements:
+            database.execute(*statement)
+        database.execute("COMMIT")
+    except sqlite3.Error:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+        raise
+
+
+def _attempt(work: Any) -> tuple[Any, Exception | None]:
+    try:
+        return work(), None
+    except (sqlite3.Error, OSError, OverflowError, UnicodeError) as error:
+        return None, StoreError("store_failed", f"The store did not take it: {error}.")
+
+
+def _resolve(jobs: Sequence[_Job], answer: Any, error: Exception | None) -> None:
+    for job in jobs:
+        if job.done.done():
+            continue
+        if error is None:
+            job.done.set_result(answer)
+        else:
+            job.done.set_exception(error)
+
+
+def _read_rooms(
+    database: sqlite3.Connection, id: int | None = None
+) -> list[tuple[str, int | None]]:
+    return database.execute(
+        "SELECT room.body, pulse.touched FROM room LEFT JOIN pulse ON pulse.room = room.id "
+        "WHERE :id IS NULL OR room.id = :id",
+        {"id": id},
+    ).fetchall()
+
+
+def _touched(saved: Saved, pulse: int | None) -> Saved:
+    saved.touched = max(saved.touched, pulse or 0)
+    return saved
+
+
+def _read_match(
+    database: sqlite3.Connection, saved: Saved
+) -> tuple[str, tuple[str, ...], dict[int, set[int]], int]:
+    header = database.execute("SELECT header FROM match WHERE id = ?", (saved.match,)).fetchone()
+    rows = database.execute(
+        "SELECT body, member, n FROM entry WHERE match = ? ORDER BY number", (saved.match,)
+    ).fetchall()
+    pulse = database.execute("SELECT at FROM pulse WHERE room = ?", (saved.id,)).fetchone()
+    answered: dict[int, set[int]] = {}
+    for _, member, n in rows:
+        if member is not None:
+            answered.setdefault(member, set()).add(n)
+    entries = tuple(body for body, _, _ in rows)
+    return header[0] if header else "", entries, answered, pulse[0] if pulse else 0
