@@ -6,29 +6,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from countertop.engine.chance import Chance
-from countertop.engine.game import Millis, Seat
+from countertop.engine.game import Seat
 from countertop.engine.registry import games
 from countertop.engine.testing.contract import RandomPlay
 from countertop.games.lucky_box import rules
-from countertop.games.lucky_box.cards import STANDARD
 from countertop.games.lucky_box.cascade import before
-from countertop.games.lucky_box.deck import FULL, LINE_SQUARES, CardId, Icon
+from countertop.games.lucky_box.deck import LINE_SQUARES, CardId, Icon
 from countertop.games.lucky_box.state import (
     Board,
-    Box,
     Cross,
     Done,
     Move,
-    Options,
-    Player,
     Resolve,
     State,
     TakeBack,
     pending,
 )
+from countertop.games.lucky_box.tests.tables import ADA, after, table
 
-ADA = Seat(0)
-LEFT_COLUMN_OPEN = FULL & ~0o111
+LEFT_COLUMN_OPEN = ".xx .xx .xx"
 
 CHAIN = (
     "145 278 369 2 3 4 moon blank blank",
@@ -40,23 +36,9 @@ CHAIN = (
 next number, so a single 1 runs through everything."""
 
 
-def table(*lines: str, crosses: int, number: int) -> State:
-    deck = (*lines, *(line for line in STANDARD if line not in lines))[:60]
-    boxes = tuple(Box(CardId(card), crosses) for card in range(len(lines)))
-    return State(
-        Options(deck=deck),
-        (Player(Board(boxes)),),
-        pile=tuple(CardId(card) for card in range(len(lines), 60)),
-        phase="numbers",
-        numbers=(number,) * 9,
-    )
-
-
-def after(state: State, *moves: Move) -> State:
-    for move in moves:
-        assert move in rules.moves(state, ADA)
-        state = rules.play(state, ADA, move, Millis(0), Chance(1))
-    return state
+def boxes(*lines: str, marks: str) -> State:
+    """Cards that are all crossed like this, and the number is 1."""
+    return table(*((line, marks) for line in lines), number=1)
 
 
 def chain() -> list[Move]:
@@ -69,7 +51,7 @@ def chain() -> list[Move]:
 
 
 def test_a_single_cross_sets_off_a_cascade_of_ten() -> None:
-    state = after(table(*CHAIN, crosses=LEFT_COLUMN_OPEN, number=1), *chain())
+    state = after(boxes(*CHAIN, marks=LEFT_COLUMN_OPEN), *chain())
     player = state.players[ADA]
     assert len(player.steps) == 10
     assert sum(len(step.won) for step in player.steps) == 13
@@ -81,7 +63,7 @@ def test_a_cascade_of_twelve_completes_four_cards() -> None:
     """The question mark of the last card crosses its 2 for a star, and that is the end of it; the
     other way round a second question mark finds the 3."""
     moves = [*chain(), Resolve(CardId(3), 0, CardId(3), 3)]
-    state = after(table(*CHAIN, crosses=LEFT_COLUMN_OPEN, number=1), *moves)
+    state = after(boxes(*CHAIN, marks=LEFT_COLUMN_OPEN), *moves)
     player = state.players[ADA]
     assert len(player.steps) == 11
     assert player.board.stars == 2
@@ -89,7 +71,7 @@ def test_a_cascade_of_twelve_completes_four_cards() -> None:
     assert rules.moves(state, ADA) == [Done(), TakeBack()]
 
     marks = (*CHAIN[:3], "145 222 333 ? ? lightning moon blank blank")
-    start = table(*marks, crosses=LEFT_COLUMN_OPEN, number=1)
+    start = boxes(*marks, marks=LEFT_COLUMN_OPEN)
     moves = [*moves, Resolve(CardId(3), 1, CardId(3), 6)]
     player = after(start, *moves).players[ADA]
     assert len(player.steps) == 12
@@ -98,7 +80,7 @@ def test_a_cascade_of_twelve_completes_four_cards() -> None:
 
 
 def test_a_cascade_of_eleven_can_be_taken_back_cross_by_cross() -> None:
-    start = table(*CHAIN, crosses=LEFT_COLUMN_OPEN, number=1)
+    start = boxes(*CHAIN, marks=LEFT_COLUMN_OPEN)
     states = [start]
     for move in [*chain(), Resolve(CardId(3), 0, CardId(3), 3)]:
         states.append(after(states[-1], move))
@@ -108,14 +90,14 @@ def test_a_cascade_of_eleven_can_be_taken_back_cross_by_cross() -> None:
 
 def test_the_best_cascade_is_remembered_for_the_end() -> None:
     moves = [*chain(), Resolve(CardId(3), 0, CardId(3), 3), Done()]
-    state = after(table(*CHAIN, crosses=LEFT_COLUMN_OPEN, number=1), *moves)
+    state = after(boxes(*CHAIN, marks=LEFT_COLUMN_OPEN), *moves)
     best = rules.view(state, None).players[ADA].best
     assert best is not None
     assert (best.round, best.number, best.bonuses) == (1, 1, 14)
 
 
 def test_a_smaller_cascade_does_not_replace_the_best() -> None:
-    state = table("123 456 789 moon star blank blank blank blank", crosses=0o136, number=1)
+    state = boxes("123 456 789 moon star blank blank blank blank", marks=".xx xx. x..")
     state = after(state, Cross(CardId(0), 0), Done())
     assert len(state.players[ADA].last[0].won) == 2
     state = after(state, Cross(CardId(0), 5), Done())
@@ -131,7 +113,7 @@ def test_the_way_through_a_cascade_can_matter() -> None:
         "123 456 789 9 blank blank ? blank blank",
         "912 345 678 moon blank blank blank blank blank",
     )
-    start = table(*lines, crosses=0o776 & ~0o400, number=1)
+    start = boxes(*lines, marks=".xx xxx xx.")
     state = after(start, Cross(CardId(0), 0))
     assert [bonus.icon for bonus in pending(state.players[ADA].steps)] == [9, "?"]
     state = after(state, Resolve(CardId(0), 0, CardId(0), 8))
