@@ -3,7 +3,6 @@
 import numpy as np
 
 from ....engine.compiled.kernel import Int, Ints, Real, Weights, Word, Words, lane, popcount
-from ..cards import THROWS
 from . import layout as at
 from .calls import has_markers, targets
 from .hexes import (
@@ -19,8 +18,6 @@ from .hexes import (
     outposts,
     size_of,
 )
-
-ALL_THROWS = len(THROWS)
 
 
 @lane
@@ -72,7 +69,7 @@ def place_worth(
     free = size_of(near_low & free_low, near_high & free_high)
     worth = row[at.FOR_NUMBER] * tables.values[number] + row[at.FOR_NEIGHBOURS] * near
     worth += row[at.FOR_BESIDE_OWN] * own + row[at.FOR_BESIDE_OTHERS] * (near - own - free)
-    worth += row[at.FOR_THROWS] * popcount(tables.throws[number]) / ALL_THROWS
+    worth += row[at.FOR_THROWS] * popcount(tables.throws[number]) / at.ALL_THROWS
     far_low, far_high = beside(near_low & free_low, near_high & free_high, tables.around)
     far_low &= ~near_low & ~low & ~free_low
     far_high &= ~near_high & ~high & ~free_high
@@ -104,7 +101,9 @@ def growth_worth(
     free_low, free_high = free_hexes(words)
     edge_low &= free_low & ~low
     edge_high &= free_high & ~high
-    return worth + row[at.FOR_GROWTH] * throws_for(edge_low, edge_high, tables, small) / ALL_THROWS
+    return (
+        worth + row[at.FOR_GROWTH] * throws_for(edge_low, edge_high, tables, small) / at.ALL_THROWS
+    )
 
 
 @lane

@@ -19,6 +19,7 @@ NUMBERS = markers("all")
 SIDES = 6
 """Of a die: throw t shows 1 + t // SIDES and 1 + t % SIDES, so every seventh is a double."""
 DOUBLE = SIDES + 1
+ALL_THROWS = len(THROWS)
 MOST_SEATS = SEATS[-1]
 MOST_HEXES = 128
 """A power of two, so that codes come apart quickly; no map has more (`maps.MOST_HEXES`)."""

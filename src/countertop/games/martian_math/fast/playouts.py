@@ -21,7 +21,7 @@ from ..bots.playout_weights import TUNED
 from ..rules import setup
 from ..state import Options, State
 from . import layout as at
-from .heuristic import ALL_THROWS, liked, liked_hex
+from .heuristic import liked, liked_hex
 from .rounds import claim, drift, judge, why_over
 
 WHOLE = 12
@@ -55,7 +55,7 @@ def play_out(
             return winners
         seat = seat + 1 if seat + 1 < seats else 0
         chance += STEP
-        throw = below(chance, ALL_THROWS)
+        throw = below(chance, at.ALL_THROWS)
 
 
 @lane
@@ -87,7 +87,7 @@ def playouts(
         else:
             chance, roller = of(seed, number), (seat + 1) % seats
             winners = play_out(
-                roller, seats, number % ALL_THROWS, tables, small, words, row, chance
+                roller, seats, number % at.ALL_THROWS, tables, small, words, row, chance
             )
         if (winners >> seat) & 1:
             gain += WHOLE // popcount(np.uint64(winners))

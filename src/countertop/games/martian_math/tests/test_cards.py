@@ -62,7 +62,7 @@ def test_the_printed_table_of_equations_is_what_the_dice_make() -> None:
     assert {dice: results(dice) for dice in ROLLS} == PRINTED_TABLE
 
 
-def test_two_dice_make_exactly_twenty_results_and_twelve_without_times_and_divided() -> None:
+def test_r2_two_dice_make_exactly_twenty_results_and_twelve_without_times_and_divided() -> None:
     assert markers("all") == (*range(1, 13), 15, 16, 18, 20, 24, 25, 30, 36)
     assert markers("plus_minus") == tuple(range(1, 13))
 
@@ -141,7 +141,7 @@ def test_every_map_is_sound_and_turned_round_the_same(name: maps.MapName, seats:
     assert {(-x, -y) for x, y in places} == places
 
 
-def test_auto_takes_the_map_that_fits_the_table() -> None:
+def test_r5_auto_takes_the_map_that_fits_the_table() -> None:
     assert maps.choose("auto", "all", 2).name == "classic"
     assert maps.choose("auto", "all", 3).name == "wide"
     assert maps.choose("auto", "plus_minus", 4).name == "young"
