@@ -7,7 +7,7 @@ import pytest
 
 from countertop import Match, games
 from countertop.engine.game import Millis, Seat
-from countertop.games.math_rush import clock
+from countertop.games.math_rush import rounds
 from countertop.server.clock import MatchClock
 from countertop.server.match.attempt import Attempt
 from countertop.server.match.live import Live
@@ -23,7 +23,7 @@ rules: Any = games["math-rush"].rules
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The 3-2-1 takes three seconds, which no test has to wait for."""
-    monkeypatch.setattr(clock, "COUNTDOWN", Millis(50))
+    monkeypatch.setattr(rounds, "COUNTDOWN", Millis(50))
 
 
 async def rush(served: Any, *names: str, **options: Any) -> list[Any]:
@@ -178,7 +178,7 @@ async def test_a_card_played_before_zero_counts_if_it_arrives_within_the_round_t
     serve: Any, monkeypatch: pytest.MonkeyPatch, late: float, counts: bool
 ) -> None:
     """Both are 400 ms away, so that what arrives 100 ms after zero was played before."""
-    monkeypatch.setattr(clock, "seconds", lambda *_: 1)
+    monkeypatch.setattr(rounds, "seconds", lambda *_: 1)
     served = await serve(behind_proxy=True)
     _, ben = await rush(served, "Ada", "Ben", rounds=1)
     live = live_of(served, ben)

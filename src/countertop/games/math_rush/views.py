@@ -20,7 +20,7 @@ from .cards import (
     goal_deck,
     number_deck,
 )
-from .clock import PER_CARD, deadline
+from .rounds import PER_CARD, deadline
 from .scoring import (
     HELP_BONUS,
     LADDER,
@@ -100,7 +100,7 @@ class RoundView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """What may be known of a player. `hand` is empty unless hands are open to the looking seat."""
+    """What may be known of a player. `hand` is empty unless the seat that looks may see it."""
 
     count: int
     hand: tuple[Face | None, ...]
@@ -125,7 +125,7 @@ class Story(Struct, frozen=True):
 
 
 class Rung(Struct, frozen=True):
-    """R22: from how many points on, and the name."""
+    """R22: the points that it takes, and the name."""
 
     least: int
     name: str
@@ -142,12 +142,12 @@ class View(Seen, frozen=True):
     seconds: int | None
     """R5: how long the clock of a round runs; None without a clock."""
     per_card: Millis
-    """In verification the cards of a goal are turned over so far apart, from left to right."""
+    """In verification: the time from one card of a goal to the next, from left to right."""
     round: int
     rounds: tuple[RoundView, ...]
     hand_size: int
     hand: tuple[Face | None, ...]
-    """The own hand, slot by slot; empty for an onlooker."""
+    """The seat's own cards, slot by slot; empty for an onlooker."""
     players: tuple[PlayerView, ...]
     column: tuple[SetView, ...]
     done: tuple[SetView, ...]
@@ -219,7 +219,7 @@ def _hand(player: Player) -> tuple[Face | None, ...]:
 
 
 def _player(state: State, seat: Seat, looking: Seat | None) -> PlayerView:
-    """Hands are open to team mates, if agreed; an onlooker never sees one."""
+    """Team mates see each other's hands, if agreed; an onlooker never sees one."""
     player = state.players[seat]
     is_open = looking is not None and (state.options.open_hands or looking == seat)
     hand = _hand(player) if is_open else ()
@@ -261,7 +261,7 @@ def _part(goals: Sequence[CheckedGoal], seat: Seat) -> SeatStory:
 
 
 def guess(view: View, chance: Chance) -> State:
-    """A whole state that fits the view: what is not seen is dealt anew."""
+    """A whole state that fits the view: whatever it does not show is dealt anew."""
     column, done = _rebuilt(view.column), _rebuilt(view.done)
     seen = {laid.card for each in (*column, *done) for laid in each.laid}
     seen |= {face.card for player in view.players for face in player.hand if face}

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ....engine.compiled.kernel import Int, Ints, part
-from ..clock import PER_CARD, PER_GOAL
+from ..rounds import PER_CARD, PER_GOAL
 from . import layout as at
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ....engine.compiled.kernel import Flag, Int, Ints, Word, Words, part
-from ..clock import COUNTDOWN
+from ..rounds import COUNTDOWN
 from . import layout as at
 from .cards import draw, join, refill, take
 from .choices import card_in, held_in, slot_in, there_in

@@ -17,7 +17,7 @@ from ..bots.mind import (
     WAIT_SPREAD,
 )
 from ..bots.skills import SKILLS
-from ..clock import PER_GOAL
+from ..rounds import PER_GOAL
 from . import layout as at
 from .choices import below_in, can_draw, card_in, held_in, slot_in
 from .judge import best_play, help_cost, known_at, put_away, removal
@@ -36,7 +36,7 @@ def plan(seat: Int, code: Word, due: Int, small: Ints, words: Words) -> None:
 
 @part
 def think(seat: Int, tables: at.Tables, policy: Int, small: Ints, words: Words) -> None:
-    """What everybody does outside of the rush; and in it, when random will choose next."""
+    """What everybody does outside the rush; and in it, when random will choose next."""
     phase, now = small[at.PHASE], np.int64(small[at.NOW])
     if phase == at.RUSH:
         step = lasting(RANDOM_STEP * pace_of(words, seat), CHOOSE_SPREAD, tables, words)
@@ -58,7 +58,7 @@ def think(seat: Int, tables: at.Tables, policy: Int, small: Ints, words: Words) 
 
 @part
 def known_word(seat: Int, card: Int) -> Int:
-    """Where it says whether a bot knows a card."""
+    """The word that says whether a bot knows a card."""
     return at.KNOWN + at.KNOWN_WORDS * seat + at.word_of(card)
 
 
@@ -66,7 +66,7 @@ def known_word(seat: Int, card: Int) -> Int:
 def work_out(
     seat: Int, policy: Int, card: Int, effort: Real, tables: at.Tables, small: Ints, words: Words
 ) -> None:
-    """A card that a bot does not know yet: how long that takes, and what it gets."""
+    """A bot works out a card that it does not know yet: how long that takes, and what it gets."""
     known, bit = known_word(seat, card), at.bit_of(card)
     if words[known] & bit:
         return
@@ -151,7 +151,7 @@ def still_stands(seat: Int, code: Word, tables: at.Tables, small: Ints, words: W
 
 @part
 def others_are_done(seat: Int, small: Ints) -> Flag:
-    """R25: without a clock it does not keep anybody waiting who is done."""
+    """R25: without a clock it does not keep anybody who is done waiting."""
     for other in range(small[at.SEATS]):
         if small[at.IS_READY + other]:
             return not small[at.IS_READY + seat]
@@ -199,7 +199,7 @@ def forget(seat: Int, card: Int, words: Words) -> None:
 
 @part
 def rush(seat: Int, tables: at.Tables, weights: Weights, small: Ints, words: Words) -> None:
-    """As the bots do in the rush: a plan that stands is kept, or another one is made."""
+    """A bot in the rush: it keeps a plan that stands, or makes another one."""
     if is_kept(seat, tables, small, words):
         return
     now, policy = np.int64(small[at.NOW]), np.int64(weights[at.POLICY])

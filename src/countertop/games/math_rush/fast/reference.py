@@ -1,6 +1,6 @@
-"""The matches of `game.py`, played by the rules: what proves it right.
+"""The matches of `game.py`, played by the rules, which proves them right.
 
-Random seats act when they are due and choose out of all that the rules offer; bots plan as
+Random seats act when they are due and choose from all that the rules offer; bots plan as
 `bots/mind.py` does. All draw from one stream of chance, in the order of their seats.
 """
 
@@ -19,7 +19,7 @@ from ..bots import mind as bot
 from ..bots.arithmetic import wobble
 from ..bots.skills import SKILLS
 from ..cards import NUMBERS
-from ..clock import PER_CARD
+from ..rounds import PER_CARD
 from ..scoring import checked, rung, score
 from ..state import Draw, Move, Options, Place, Ready, Redraw, Remove, Stack, State, Swap
 
@@ -111,7 +111,7 @@ class Played:
         return bot.wake(rules.view(self.state, seat), level, self.stream)
 
     def _step(self) -> None:
-        """Everybody looks; then comes whatever is first, a deadline or a plan."""
+        """Everybody looks; then whatever is due first happens, a deadline or a plan."""
         for seat in range(len(self.minds)):
             self.minds[seat] = self._thought(Seat(seat))
         plans = [(mind.plan.due, seat) for seat, mind in enumerate(self.minds) if mind.plan]

@@ -7,7 +7,7 @@ from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
 from countertop.games.math_rush import rules
 from countertop.games.math_rush.cards import GOALS
-from countertop.games.math_rush.clock import PER_CARD, PER_GOAL
+from countertop.games.math_rush.rounds import PER_CARD, PER_GOAL
 from countertop.games.math_rush.scoring import checked, rung, score
 from countertop.games.math_rush.state import GoalSet, Ready, State
 from countertop.games.math_rush.tests.tables import (

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from countertop.engine.chance import Chance
 from countertop.engine.errors import IllegalMove
 from countertop.engine.game import Millis, Seat
-from countertop.games.math_rush import rules, scoring
+from countertop.games.math_rush import placing, rules, scoring
 from countertop.games.math_rush.cards import NUMBERS, CardId
 from countertop.games.math_rush.state import Options, Place, Ready, Stack, State
 from countertop.games.math_rush.tests.tables import (
@@ -101,7 +101,7 @@ def _forbid_values(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError(f"the value of card {which} was looked at")
 
     monkeypatch.setattr(scoring, "value", peeked)
-    monkeypatch.setattr(rules, "value", peeked)
+    monkeypatch.setattr(placing, "value", peeked)
 
 
 def test_before_verification_nothing_even_looks_at_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
