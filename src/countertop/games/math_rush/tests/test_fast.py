@@ -93,6 +93,11 @@ def test_bots_agree_by_other_weights_too(levels: list[str]) -> None:
     assert told.rows != before
 
 
+def test_an_expert_team_makes_more_points_than_a_team_of_beginners() -> None:
+    seeds = range(5)
+    assert points(["expert"] * 3, seeds) > points(["beginner"] * 3, seeds)
+
+
 def test_instant_refusals_and_late_plans_are_counted() -> None:
     seeds = range(6)
     outs = [play(seed, ["beginner"] * 3, check="instant")[1] for seed in seeds]
@@ -113,6 +118,7 @@ def test_without_advanced_cards_nobody_has_one() -> None:
     assert not any(had & advanced for had in play(4, ["random"] * 3, advanced=False)[2])
 
 
+@pytest.mark.nightly
 def test_better_levels_make_more_points_and_random_makes_none() -> None:
     seeds = range(60)
     ranked = [points([level] * 3, seeds) for level in ("random", "beginner", "skilled", "expert")]
