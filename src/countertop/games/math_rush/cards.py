@@ -1,4 +1,4 @@
-"""The two decks of Math Rush (R1, R2), frozen: `make_cards.py` makes them, a test compares.
+"""The two decks of Math Rush (R1, R2), frozen: `make/cards.py` makes them, and a test compares.
 
 A card is its index in its deck. What is printed on a number card is a sum, never its value.
 """
@@ -196,7 +196,7 @@ GOALS: tuple[Goal, ...] = (
 )
 
 VALUES = tuple(value_of(card) for card in NUMBERS)
-"""For verification and for the instant check only: no view shows one before its time."""
+"""Only for verification and the instant check: no view shows one any earlier."""
 
 
 def value(card: CardId) -> int:

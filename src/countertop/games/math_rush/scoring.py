@@ -21,7 +21,7 @@ LADDER = (
     (61, "Geometry Geniuses"),
     (71, "Colossuses of Calculus"),
 )
-"""R22: from how many points on a team may call itself so."""
+"""R22: from how many points on a team may call itself what."""
 
 
 class Checked(Struct, frozen=True):

@@ -1,8 +1,8 @@
 """How people work out a number card: how long it takes them, and how they get it wrong.
 
 The time is a level's median, times the size of the problem, times a bot's own pace, times a
-lognormal wobble. The size follows what is known of mental arithmetic: products grow slower to
-recall with their size, squares and the rows of 2, 5 and 10 are quick, powers are slow. A slip is
+lognormal wobble. The size follows what is known about mental arithmetic: the larger a product, the
+longer it takes to recall; squares and the rows of 2, 5 and 10 are quick; powers are slow. A slip is
 a neighbour in the table (7×8 = 63), or a power read as a product (2³ = 6).
 """
 
@@ -13,7 +13,7 @@ from ....engine.game import Millis
 from ..views import Face
 
 SPREAD = 0.35
-"""Of the logarithm of a solve time, from one time to the next."""
+"""How much the time for a card varies, of its logarithm."""
 
 
 def wobble(chance: Chance, spread: float) -> float:
@@ -51,7 +51,7 @@ def solve_time(face: Face, median: Millis, chance: Chance) -> Millis:
 
 
 def answer(face: Face, error: float, chance: Chance) -> int:
-    """What somebody takes the value to be who errs so often at a problem of size 1."""
+    """The value, or a slip: `error` is how often somebody errs at a problem of size 1."""
     if chance.fraction() < error * problem_size(face):
         return _slip(face, chance)
     return _worked_out(face)

@@ -14,7 +14,7 @@ def help_cost(view: View) -> int:
 
 
 def swap(view: View, beliefs: Beliefs, criteria: Criteria, wants: float) -> Swap | None:
-    """R15: once Help allows it, every card goes that adds too little anywhere."""
+    """R15: once Help allows it, put away every card that adds too little anywhere."""
     if not own(view).swaps:
         return None
     hand = [face for face in view.hand if face]
@@ -39,7 +39,7 @@ def removal(view: View, beliefs: Beliefs, criteria: Criteria, margin: float) -> 
 
 
 def _removals(view: View, beliefs: Beliefs, criteria: Criteria) -> Iterator[tuple[float, Remove]]:
-    """What it takes to be wrong, or else the last stack, which may have leapt too far."""
+    """The cards that it takes to be wrong, or else the last stack, which may have leapt too far."""
     for each in view.column:
         values = lowest_values(each, beliefs)
         if not values:

@@ -1,6 +1,6 @@
 """What a bot thinks of the sets on the table, from what it takes the cards to be worth.
 
-A set has a prospect: its stars, times how likely it still gets full. A play is worth what it adds
+A set has a prospect: its stars, times how likely it is to be filled. A play is worth what it adds
 to the prospect of its set, so that a card that leaps far ahead is worth little or less than
 nothing, and an equal card on a stack, which takes away no room, is worth most.
 """
@@ -18,7 +18,7 @@ from ..views import Face, PlayerView, SetView, View
 from .skills import SetWeights
 
 Beliefs = Mapping[CardId, int]
-"""What a bot takes the cards that it has worked out to be worth."""
+"""The cards that a bot has worked out, and what it takes them to be worth."""
 
 _FITTING = tuple(
     tuple(sorted(worth for worth in VALUES if fits(GoalId(goal), worth)))
@@ -44,7 +44,7 @@ class Candidate(Struct, frozen=True):
     gain: float
     """What it adds to the prospect of its set."""
     appeal: float
-    """The gain, less what it costs to be faster than somebody else."""
+    """The gain, less what it counts against a place that others can use as well."""
     known: tuple[CardId, ...]
     """The cards that the bot has to know for it."""
 
@@ -61,7 +61,7 @@ def criteria_for(view: View, weights: SetWeights, now: Millis) -> Criteria:
 
 
 def prospect(each: SetView, values: Sequence[int], count: int, criteria: Criteria) -> float:
-    """Stars that can be hoped for: `values` are those of the stacks, `count` all cards."""
+    """The stars to hope for: `values` are those of the stacks, `count` is that of all cards."""
     goal, weights = each.goal, criteria.weights
     need = goal.quantity - count
     if need <= 0:
@@ -145,7 +145,7 @@ def _candidates_for(
 
 
 def _appeal(each: SetView, gain: float, values: Sequence[int], criteria: Criteria) -> float:
-    """In a team a bot would rather play where others are less likely to be faster."""
+    """In a team, a bot would rather play where others are less likely to be faster."""
     if not criteria.in_team:
         return gain
     return gain - criteria.weights.leave * fitting_beyond(each.goal.goal, values) / len(VALUES)

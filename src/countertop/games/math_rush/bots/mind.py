@@ -36,7 +36,7 @@ __all__ = ["LEVELS", "WEIGHTS", "Mind", "hear", "think", "wake"]
 LEVELS = tuple(SKILLS)
 
 OWN_PACE = 0.12
-"""How much one bot's pace differs from another's, of its logarithm."""
+"""How much the pace of bots varies, of its logarithm."""
 GLANCE = 0.8
 """A card on the table is compared rather than worked out, which takes a little less time."""
 LOOK = Millis(6000)
@@ -44,11 +44,11 @@ LOOK = Millis(6000)
 HOLD = Millis(9000)
 """How long a bot that has laid its share leaves the table to the others."""
 SEEN = Millis(1200)
-"""How soon after its last card is turned over everybody has seen a goal."""
+"""How soon a goal has been seen after its last card was turned over."""
 DRAWING, NOD = Millis(600), Millis(800)
-"""How long it takes to draw, and at least to say that one is ready."""
+"""How long it takes to draw, and at the least to say that one is ready."""
 CHOOSE_SPREAD, WAIT_SPREAD = 0.3, 0.2
-"""How much the time to choose and the time to wait wobble, of their logarithms."""
+"""How much the times to choose and to wait vary, of their logarithms."""
 LEEWAY = 1.5
 """Cards that it may lay beyond its share before it holds back."""
 FAREWELL = Millis(3000)
@@ -67,7 +67,7 @@ class Mind(game.Mind, frozen=True):
     pace: float = 1.0
     """How many times as long as usual everything takes it."""
     round: int = 0
-    """The round that it has looked at its hand for."""
+    """The last round whose hand it has looked at."""
     beliefs: tuple[Belief, ...] = ()
     busy: Millis = Millis(0)
     """Until when it is working out cards."""
@@ -104,7 +104,7 @@ def think(view: View, mind: Mind, now: Millis, chance: Chance, aids: Aids) -> Mi
 
 
 def _looking(view: View, mind: Mind, skill: Skill, now: Millis, chance: Chance) -> Mind:
-    """R5: it gets familiar with its hand, and is ready when it knows it, or soon enough."""
+    """R5: it looks at its hand, and is ready when it knows it, or soon enough."""
     if own(view).is_ready:
         return replace(mind, plan=None)
     if mind.plan is not None and mind.round == view.round:
@@ -150,7 +150,7 @@ def _keeps_its_plan(view: View, mind: Mind, now: Millis) -> bool:
 
 
 def _others_are_done(view: View) -> bool:
-    """R25: without a clock it does not keep anybody waiting who is done."""
+    """R25: without a clock it does not keep anybody who is done waiting."""
     return not own(view).is_ready and any(player.is_ready for player in view.players)
 
 
@@ -218,7 +218,7 @@ def _decided(view: View, mind: Mind, skill: Skill, now: Millis, chance: Chance, 
 def _best_tried(
     view: View, mind: Mind, wanted: list[Candidate], now: Millis, chance: Chance, aids: Aids
 ) -> Candidate | None:
-    """Of the plays that are good enough the one after which playouts do best."""
+    """Of the plays that are good enough, the one after which playouts do best."""
     if mind.level != LEVELS[-1] or aids.playouts is None:
         return None
     beliefs = {belief.card: (belief.worth, belief.at) for belief in mind.beliefs}
@@ -263,7 +263,7 @@ def _planned(view: View, mind: Mind, skill: Skill, play: Candidate, now: Millis,
 
 
 def _has_its_share(view: View, skill: Skill) -> bool:
-    """Whether it has laid clearly more than its part of the cards of this round."""
+    """Whether it has laid clearly more than its share of the cards of this round."""
     seats = len(view.players)
     laid = [
         card.by for each in (*view.column, *view.done) for stack in each.stacks for card in stack

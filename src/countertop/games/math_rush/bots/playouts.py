@@ -1,7 +1,7 @@
 """How an expert chooses by playouts: it tries the plays that it values most.
 
-After each of them the rest of the round is played out, with the same cards for all of them, and the
-better half goes on until one is left. Playouts say which card goes where, not when: the expert is
+After each of them the rest of the round is played out, with the same cards for all, and the better
+half goes on until one is left. Playouts say which card goes where, not when: the expert is
 as quick as without them, and errs as often. When to take Help is left to its tuned weights: three
 experts who tried that in playouts too took it too early.
 """
@@ -22,14 +22,14 @@ from .weights import WEIGHTS
 KEPT = 6
 """How many plays are tried."""
 EFFORT = 60_000_000
-"""Milliseconds of all players' time that are played out for an answer."""
+"""Milliseconds that are played out for an answer, of all players together."""
 MOST_PLAYOUTS = 2_000
-"""For an answer, however little is left of a round."""
+"""For one answer, however little is left of a round."""
 STRETCH = Millis(120_000)
 """How much of a round is played out where there is no clock."""
 
 Try = tuple[Move, Millis]
-"""What may be done, and when that would be."""
+"""A move, and when it would be made."""
 
 
 class Knowledge(Struct, frozen=True):

@@ -1,9 +1,9 @@
 """Math Rush as numbers.
 
-Actions: 1 is ready, 2 draws, 3 takes Help so that all may swap; then placing a card, by its place
-in the hand and the goal's in the column; stacking, by these two and the stack, counted from the
-goal; Help for a set, by the goal and the cards that go (each card of the set is a bit); swapping,
-by the cards that go (each place of the hand is a bit).
+Actions: 1 is ready, 2 draws, 3 takes Help so that all may swap. Then come placing a card, by its
+place in the hand and the goal's in the column; stacking, by these two and the stack, counted from
+the goal; Help for a set, by the goal and the cards to take out (each card of the set is a bit); and
+swapping, by the cards to put away (each place in the hand is a bit).
 """
 
 from collections.abc import Sequence

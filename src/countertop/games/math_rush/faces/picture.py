@@ -1,4 +1,4 @@
-"""The table of Math Rush as a picture: goals in chalk on the board, the own hand on the ledge."""
+"""The table of Math Rush as a picture: goals in chalk on the board, your hand on the ledge."""
 
 from collections.abc import Sequence
 
@@ -220,7 +220,7 @@ def _slate(stars: int) -> str:
 
 
 def _card(face: Face, x: float, y: float, width: float, height: float) -> str:
-    """R1: the sum stands on the upper half, so that a stacked card leaves it readable."""
+    """R1: the sum stands on the upper half, so that it can be read under a stacked card."""
     badge = width * 0.11
     picture_ = rect(
         -width * 0.4, height * 0.06, width * 0.8, height * 0.34, _BOARD, rx=3, stroke=_FRAME

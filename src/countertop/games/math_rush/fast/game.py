@@ -1,13 +1,13 @@
 """Math Rush compiled: whole matches on a virtual clock, by the numbers of README.md.
 
 There are no turns: every seat has a moment at which it acts next, from the timing model of the
-bots (`bots/arithmetic.py`), and whoever is due first acts, the lowest seat of several at once; the
-deadlines of the rules expire in between. `random` chooses when it is due, out of all that
+bots (`bots/arithmetic.py`). Whoever is due first acts, the lowest seat if several are due at once;
+the deadlines of the rules expire in between. `random` chooses when it is due, from all that
 `rules.moves` offers then. The other policies are the bots themselves: they plan ahead, look again
-whenever something has happened, and draw as often from chance as `bots/mind.py` does, so that they
+whenever something has happened, and draw from chance as often as `bots/mind.py` does, so that they
 can be compared with it, too.
 
-The parts lie in files of their own; `layout.py` says what stands where. Whether hands are open
+The parts are in files of their own; `layout.py` says what stands where. Whether hands are open
 (R26) changes nothing: no bot looks at another hand.
 """
 
@@ -77,7 +77,7 @@ POLICIES: Mapping[str, Mapping[str, float]] = {
     "skilled": weights("skilled"),
     "beginner": weights("beginner"),
 }
-"""The bots' three levels are one policy with other weights; `heuristic` is the expert."""
+"""The bots' three levels are one policy with different weights; `heuristic` is the expert."""
 
 RUNG_1, RUNG_2, RUNG_3, RUNG_4 = (least for least, _ in LADDER[1:])
 
@@ -104,8 +104,8 @@ def play(
 def play_round(
     seats: Int, tables: at.Tables, weights: Weights, small: Ints, words: Words, trace: Rows
 ) -> None:
-    """Until the next one is dealt. A graphics card's lanes wait for each other at its end, so that
-    they deal together: one by one, that would take more time than all the rest."""
+    """Until the next one is dealt. The lanes of a graphics card wait for each other at its end, so
+    that they deal together: one by one, dealing would take longer than everything else."""
     is_random, first, last = True, np.int64(0), seats
     for seat in range(seats):
         is_random = is_random and weights[seat, at.POLICY] == 0.0
@@ -186,7 +186,7 @@ def act(seat: Int, tables: at.Tables, small: Ints, words: Words, trace: Rows) ->
 def tell(
     seat: Int, code: Word, count: Int, tables: at.Tables, small: Ints, words: Words, trace: Rows
 ) -> None:
-    """Write a decision with all choices that there were."""
+    """Write a decision, with all the choices that there were."""
     digest = at.NONE
     for each in range(count):
         move = choice(seat, each, tables, small, words)

@@ -57,7 +57,7 @@ def judged(
 def prospect(
     slot: Int, far: Int, count: Int, tables: at.Tables, weights: Weights, small: Ints
 ) -> Real:
-    """Stars that can be hoped for in a set with so many cards that has reached a rank."""
+    """The stars to hope for in a set with this many cards that has reached a rank."""
     goal = np.int64(small[at.SET_GOAL + slot])
     quantity, stars = tables.quantities[goal], np.float64(tables.stars[goal])
     need = quantity - count
@@ -129,7 +129,7 @@ def place_for(
 
 @part
 def put_away(seat: Int, useful: Int, tables: at.Tables, small: Ints) -> Word:
-    """R15: once Help allows it, every card goes that adds too little anywhere."""
+    """R15: once Help allows it, put away every card that adds too little anywhere."""
     mask, number = np.int64(0), 0
     for held in range(np.int64(tables.rules[at.SIZE])):
         if small[at.HAND + at.SLOTS * seat + held] >= 0:

@@ -1,9 +1,9 @@
 """Where everything stands in the compiled game: its scratch, its tables, its moves, its weights.
 
-Values, right ones and slips, are ranks: places in the sorted row of everything that anybody may
-take a card for, from 1. What fits a goal is a mask of ranks, and how many cards of the deck fit
-beyond a rank stands in a table. A set is one word of at most six cards, with a mask of those that
-begin a stack.
+Values, right ones and slips, are ranks: places, from 1, in the sorted row of everything that
+anybody may take a card for. What fits a goal is a mask of ranks, and a table says how many cards of
+the deck fit beyond a rank. A set is one word of at most six cards, with a mask of those that begin
+a stack.
 """
 
 from typing import NamedTuple
@@ -30,9 +30,9 @@ was faster than (R9); the rung of the ladder (R22)."""
 MEASURE_COUNT, NUMBER_COUNT, GOALS_IN_ALL = len(MEASURES), len(NUMBERS), len(GOALS)
 MOST_SEATS = max(SEAT_COUNTS)
 SLOTS = max(map(hand_size, SEAT_COUNTS))
-"""Of a hand."""
+"""In the largest hand."""
 MOST_LAID = max(goal.quantity for goal in GOALS)
-"""In a set."""
+"""Cards in the longest set."""
 WORD, WORD_SHIFT = 64, 6
 """Bits of a word: 2 to the sixth."""
 
@@ -86,7 +86,7 @@ RANKS, RIGHT = 3, 0
 CHOICES = 1 << SLOTS
 BITS, HOW_MANY = MOST_LAID + 2, 0
 NOWHERE = 7
-"""Where a bit is that is not set."""
+"""Where a bit would be that is not set."""
 LOGS, FACTOR, LOG = 2, 0, 1
 
 # a move as one word: a kind, then a card, a goal and the card below; or a row of cards, a goal and
@@ -119,18 +119,18 @@ BY_MASK, LAID_MASK = np.uint64((1 << BY_BITS) - 1), np.uint64((1 << LAID_BITS) -
 
 
 class _Places:
-    """Counts places off, one after the other."""
+    """Hands out places, one after the other."""
 
     def __init__(self) -> None:
         self.end = 0
 
     def row(self, count: int) -> int:
-        """Where a row of so many begins."""
+        """Where a row of this length begins."""
         self.end += count
         return self.end - count
 
     def rows(self, how_many: int, count: int) -> tuple[int, ...]:
-        """Where so many rows begin that are equally long."""
+        """Where several rows of the same length begin."""
         return tuple(self.row(count) for _ in range(how_many))
 
 
@@ -150,7 +150,7 @@ HAND = _small.row(SLOTS * MOST_SEATS)
 # of each set
 ORDER, SET_GOAL, SET_COUNT, STARTS, STACKS = _small.rows(5, COLUMN)
 CLEARED = _small.end
-"""Everything before this begins a match with zero."""
+"""Everything before this is zero when a match begins."""
 DONE_GOALS, GOAL_PILE = _small.rows(2, GOALS_IN_ALL)
 DECK, DISCARDS = _small.rows(2, NUMBER_COUNT)
 BELIEFS = _small.end
@@ -199,7 +199,7 @@ def worths_of(card: int) -> tuple[int, int, int]:
 
 
 WORTHS = sorted({worth for card in range(NUMBER_COUNT) for worth in worths_of(card)})
-"""All that anybody may take a card for: its rank is its place here, from 1."""
+"""All values that anybody may take a card for: a rank is a place here, from 1."""
 FARS = len(WORTHS) + 2
 """Every rank, one before all of them and one beyond them all: those of an empty set."""
 FIT_WORDS = -(-FARS // WORD)

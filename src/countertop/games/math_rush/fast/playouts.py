@@ -1,8 +1,8 @@
 """Playouts for the expert: the rest of a round, many times over, from where a view stands.
 
-What the view leaves open is dealt anew for each of them: hands that are not shown, the decks, what
-was discarded. All seats go on as experts do. Who looks takes cards to be worth what it has worked
-out, right or wrong; and of the others it supposes that they know what lies open.
+What the view does not show is dealt anew for each of them: hidden hands, the decks, the discards.
+All seats go on as experts do. The bot that looks takes cards to be worth what it has worked out,
+right or wrong, and supposes that the others know the cards that lie open.
 """
 
 from collections.abc import Mapping, Sequence
@@ -62,8 +62,8 @@ def deal_unseen(chance: Word, unseen: Int, tables: at.Tables, small: Ints, words
 def play_out(
     own: Int, tables: at.Tables, weights: Weights, small: Ints, words: Words, trace: Rows
 ) -> Int:
-    """The rest of a round: its stars, and what the Help cards are worth that are left. The others
-    are somewhere on the way to what they do first."""
+    """The rest of a round: its stars, and what the Help cards that are left are worth. The others
+    are already on the way to what they do first."""
     seats, is_first = np.int64(small[at.SEATS]), True
     while small[at.PHASE] == at.RUSH:
         for seat in range(seats):
@@ -97,8 +97,8 @@ def playouts(
     words: Words,
     trace: Rows,
 ) -> Int:
-    """The points of so many playouts together, if a seat does this then. Playout number n is dealt
-    alike for everything that a seat may do."""
+    """The points of some playouts together, if a seat makes this move then. Playout number n is
+    dealt alike for every move."""
     points = np.int64(0)
     for number in range(first, first + count):
         for place in range(start.shape[0]):

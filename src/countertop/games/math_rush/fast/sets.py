@@ -33,7 +33,7 @@ def stacks(small: Ints, slot: Int) -> Int:
 
 @part
 def lowest_at(tables: at.Tables, small: Ints, slot: Int, stack: Int) -> Int:
-    """Where a stack begins, counted from 1; beyond the last one where the set ends."""
+    """Where a stack (from 1) begins; beyond the last one, where the set ends."""
     place = np.int64(tables.bits[at.BITS * small[at.STARTS + slot] + stack])
     return np.int64(small[at.SET_COUNT + slot]) if place == at.NOWHERE else place
 
@@ -108,7 +108,7 @@ def slot_of(goal: Int, small: Ints) -> Int:
 
 @part
 def close_up(slot: Int, gone: Int, tables: at.Tables, small: Ints, words: Words) -> None:
-    """R14: the ranks close up; a stack that has lost its lowest card has a new one."""
+    """R14: the others close up; a stack that has lost its lowest card has a new one."""
     kept, starts, is_new, left = 0, 0, False, at.NONE
     for place in range(small[at.SET_COUNT + slot]):
         laid = (words[at.SET + slot] >> np.uint64(at.LAID_BITS * place)) & at.LAID_MASK

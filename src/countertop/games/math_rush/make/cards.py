@@ -1,7 +1,7 @@
 """Makes the two decks of Math Rush (R1, R2): `python -m countertop.games.math_rush.make.cards`.
 
-The output is pasted into `cards.py` as frozen data, and a test holds the two together. What a
-goal is worth is computed here from how long its set is and how rare the cards are that fit.
+The output is pasted into `cards.py` as frozen data, and a test compares the two. What a goal is
+worth is computed here, from how long its set is and how rare the cards are that fit.
 """
 
 from typing import Literal
@@ -78,7 +78,7 @@ def goals() -> tuple[Goal, ...]:
 
 
 def share(restriction: Restriction, number: int) -> float:
-    """Which part of all number cards fits a restriction."""
+    """What part of all number cards fits a restriction."""
     deck = numbers()
     return sum(fits_value(restriction, number, value_of(card)) for card in deck) / len(deck)
 

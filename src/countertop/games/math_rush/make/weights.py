@@ -35,7 +35,7 @@ STEPS = {
     "leave": 0.2,
     "bend": 0.25,
 }
-"""What is looked for, and how far apart the first tries are."""
+"""The weights to look for, and how far apart the first tries are."""
 LEAST = {
     "patience": 0.0,
     "takes_help": 0.0,
@@ -45,12 +45,12 @@ LEAST = {
     "tempo": 0.0,
 }
 GAMES = {1: (600, 1.0), 2: (300, 0.5), 3: (500, 1.0), 4: (300, 0.5)}
-"""For each number of seats: so many games, and how much their mean counts."""
+"""For each number of seats: how many games, and how much their mean counts."""
 TRIES = 14
 
 
 def points(chosen: Mapping[str, float], seats: int, seeds: range) -> float:
-    """What so many experts make on average by these weights."""
+    """The points that this many experts make by these weights, on average."""
     row = [list(fast.POLICIES).index("heuristic"), *{**WEIGHTS, **chosen}.values()]
     table, tables = np.array([row] * seats, np.float64), fast.tables(Options(), seats)
     small, words = fast.scratch(seats)
