@@ -1,4 +1,4 @@
-"""Matician, rule by rule."""
+"""Matician, rule by rule, by the numbers of README.md."""
 
 import msgspec
 import pytest
@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from countertop import Match
 from countertop.engine.chance import Chance
 from countertop.engine.errors import IllegalMove
-from countertop.engine.game import Millis, Seat
+from countertop.engine.game import Seat
 from countertop.games.matician import rules
-from countertop.games.matician.cards import ALL_SYMBOLS, NUMBERS, Symbol, numbers_in
+from countertop.games.matician.cards import Symbol, deck, numbers_in, symbol_deck
 from countertop.games.matician.state import (
     Build,
     Move,
@@ -20,65 +20,33 @@ from countertop.games.matician.state import (
     Player,
     Ready,
     Sabotage,
+    Side,
     State,
 )
+from countertop.games.matician.tests.tables import (
+    ADA,
+    BEN,
+    CLEO,
+    DAN,
+    MINUS,
+    after,
+    card,
+    minus,
+    play,
+    refusal,
+    solution,
+    table,
+)
 
-ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
-MINUS = len(NUMBERS)
-
-
-def card(value: int, copy: int = 0) -> int:
-    return NUMBERS.index(value) + copy
-
-
-def table(
-    *players: tuple[Symbol, int, int], options: Options | None = None, points: tuple[int, ...] = ()
-) -> State:
-    """Everybody has built already: symbol, left and right number; two minuses are in each hand."""
-    return State(
-        options or Options(),
-        tuple(
-            Player(
-                symbol=ALL_SYMBOLS.index(symbol),
-                hand=(card(left, seat % 3), card(right, seat % 3), *_minuses(Seat(seat))),
-                points=points[seat] if points else 0,
-                built=Build(card(left, seat % 3), card(right, seat % 3)),
-            )
-            for seat, (symbol, left, right) in enumerate(players)
-        ),
-        phase="sabotage",
-        round=1,
-    )
+# --- R1 to R3: the decks and the deal
 
 
-def _minuses(seat: Seat) -> tuple[int, int]:
-    return MINUS + 2 * seat, MINUS + 2 * seat + 1
-
-
-def minus(by: Seat, victim: Seat, side: str) -> Sabotage:
-    return Sabotage(MINUS + 2 * by, victim, "left" if side == "left" else "right")
-
-
-def play(state: State, seat: Seat, move: Move, at: int = 0) -> State:
-    return rules.play(state, seat, move, Millis(at), Chance(1))
-
-
-def after(state: State, *moves: Move) -> State:
-    for seat, move in enumerate(moves):
-        state = play(state, Seat(seat), move)
-    return state
-
-
-def solution(state: State, seat: Seat) -> object:
-    equation = state.revealed[seat]
-    assert equation is not None
-    return equation.value
-
-
-def refusal(state: State, seat: Seat, move: Move) -> str:
-    with pytest.raises(IllegalMove) as refused:
-        play(state, seat, move)
-    return refused.value.code
+def test_r1_there_are_two_decks_and_everything_is_in_play() -> None:
+    state = rules.setup(Options(), 3, Chance(5))
+    held = [held for player in state.players for held in player.hand]
+    assert sorted([*held, *state.stock]) == list(deck(extra_signs=False))
+    symbols = [player.symbol for player in state.players]
+    assert sorted([*symbols, *state.symbol_stock]) == list(symbol_deck(division=False))
 
 
 def test_r2_everybody_gets_an_open_symbol_and_six_hidden_cards() -> None:
@@ -90,6 +58,11 @@ def test_r2_everybody_gets_an_open_symbol_and_six_hidden_cards() -> None:
         assert [player.symbol for player in seen.players] == [
             player.printed_symbol for player in state.players
         ]
+
+
+def test_r2_the_deal_depends_on_the_chance_alone() -> None:
+    assert rules.setup(Options(), 4, Chance(3)) == rules.setup(Options(), 4, Chance(3))
+    assert rules.setup(Options(), 4, Chance(3)) != rules.setup(Options(), 4, Chance(4))
 
 
 @given(st.integers(0, 1 << 62))
@@ -108,6 +81,39 @@ def test_r3_a_hand_without_two_numbers_is_shown_and_only_that_hand_is_dealt_anew
     assert [tuple(face.card for face in hand.cards) for hand in seen] == [
         hand.cards for hand in state.shown
     ]
+
+
+def first_shown(options: Options, seats: int) -> State:
+    states = (rules.setup(options, seats, Chance(seed)) for seed in range(3000))
+    return next(state for state in states if state.shown)
+
+
+def test_r3_a_shown_hand_goes_back_under_the_cards_before_six_new_ones_are_dealt() -> None:
+    state = first_shown(Options(), 2)
+    held = [held for player in state.players for held in player.hand]
+    assert sorted([*held, *state.stock]) == list(deck(extra_signs=False))
+
+
+@pytest.mark.parametrize(("house", "one_in"), [(False, 357), (True, 68)])
+def test_r3_about_one_hand_in_so_many_is_shown(house: bool, one_in: int) -> None:
+    """C(15, 6) + 45 · C(15, 5) of C(60, 6) hands have fewer than two numbers; with house signs
+    C(23, 6) + 45 · C(23, 5) of C(68, 6)."""
+    options, hands = Options(extra_signs=house), 9000
+    deals = (rules.setup(options, 6, Chance(seed)) for seed in range(hands // 6))
+    assert 0.5 < sum(len(deal.shown) for deal in deals) / (hands / one_in) < 1.6
+
+
+def test_r3_what_was_shown_is_forgotten_with_the_next_deal() -> None:
+    state = first_shown(Options(extra_signs=True), 4)
+    for move in ("build", "sabotage", "reveal"):
+        assert state.phase == move
+        state = after(state, *(rules.moves(state, seat)[0] for seat in state.seats_in()))
+    assert state.round == 2
+    assert all(len(numbers_in(shown.cards)) < 2 for shown in state.shown)
+    assert state.shown == ()
+
+
+# --- R4: build
 
 
 def test_r4_two_numbers_go_left_and_right_of_the_symbol() -> None:
@@ -145,6 +151,38 @@ def test_r4_only_two_different_numbers_from_the_own_hand_will_do(
     assert refusal(state, ADA, Build(cards[left], cards[right])) == code
 
 
+def test_r4_the_printed_example_six_plus_fifteen_makes_twenty_one() -> None:
+    hand = (card(6), card(15), *range(MINUS, MINUS + 4))
+    state = State(Options(), (Player(0, hand), Player(0, (card(1), card(2), MINUS + 4))), round=1)
+    state = after(state, Build(card(6), card(15)), Build(card(1), card(2)))
+    state = after(state, Pass(), Pass())
+    assert solution(state, ADA) == 21
+
+
+def test_r4_which_number_is_left_and_which_is_right_is_up_to_the_builder() -> None:
+    state = table(("-", 4, 13), ("-", 13, 4))
+    state = after(state, Pass(), Pass())
+    assert (solution(state, ADA), solution(state, BEN)) == (-9, 9)
+
+
+def test_r4_nobody_lays_a_card_of_somebody_else() -> None:
+    state = rules.setup(Options(), 2, Chance(7))
+    theirs = numbers_in(state.players[BEN].hand)
+    assert refusal(state, ADA, Build(theirs[0], theirs[1])) == "not_a_number"
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_r4_the_step_ends_when_the_last_one_has_built(seats: int) -> None:
+    state = rules.setup(Options(), seats, Chance(seats))
+    for seat in range(seats):
+        assert state.phase == "build"
+        state = play(state, Seat(seat), rules.moves(state, Seat(seat))[-1])
+    assert state.phase == "sabotage"
+
+
+# --- R5: sabotage
+
+
 def test_r5_nobody_may_sabotage_while_somebody_builds() -> None:
     state = rules.setup(Options(), 2, Chance(7))
     with pytest.raises(IllegalMove, match="First everybody builds"):
@@ -170,6 +208,31 @@ def test_r5_a_sabotage_can_be_changed_until_everybody_has_chosen() -> None:
     assert refusal(state, ADA, Pass()) == "not_now"
 
 
+def test_r5_a_second_sign_takes_the_place_of_the_first() -> None:
+    state = table(("+", 4, 13), ("+", 1, 2))
+    state = play(state, ADA, Sabotage(MINUS, BEN, "left"))
+    state = play(state, ADA, Sabotage(MINUS + 1, BEN, "right"))
+    assert len(state.traps()) == 1
+    assert solution(play(state, BEN, Pass()), BEN) == -1
+
+
+def test_r5_who_has_no_sign_can_only_pass() -> None:
+    state = table(("+", 4, 13), ("+", 1, 2))
+    player = replace(state.players[ADA], hand=(card(4), card(13)))
+    assert rules.moves(state.with_player(ADA, player), ADA) == [Pass()]
+
+
+def test_r5_several_may_sabotage_the_same_number() -> None:
+    state = table(("+", 4, 13), ("+", 1, 2), ("+", 1, 2), ("+", 1, 2))
+    signs = [minus(by, ADA, "right") for by in (BEN, CLEO, DAN)]
+    assert solution(after(state, Pass(), *signs), ADA) == -9
+
+
+def test_r5_a_sign_stays_in_the_hand_of_whoever_laid_it_until_all_is_collected() -> None:
+    state = after(table(("+", 4, 13), ("+", 1, 2)), minus(ADA, BEN, "left"), Pass())
+    assert MINUS in state.players[ADA].hand
+
+
 def test_r5_where_a_card_was_laid_is_open_and_which_card_is_not() -> None:
     state = table(("+", 4, 13), ("+", 1, 2), ("*", 2, 2), options=Options(extra_signs=True))
     seen = []
@@ -181,6 +244,14 @@ def test_r5_where_a_card_was_laid_is_open_and_which_card_is_not() -> None:
     assert b'"traps":[{"victim":1,"side":"right","by":0}]' in seen[0]
 
 
+# --- R6: reveal
+
+
+def test_r6_nothing_is_turned_up_before_everybody_has_chosen() -> None:
+    state = play(table(("+", 4, 13), ("+", 1, 2)), BEN, minus(BEN, ADA, "right"))
+    assert (state.phase, state.revealed) == ("sabotage", ())
+
+
 def test_r6_the_printed_example_four_plus_thirteen_becomes_minus_nine() -> None:
     state = after(table(("+", 4, 13), ("+", 1, 2)), Pass(), minus(BEN, ADA, "right"))
     assert solution(state, ADA) == -9
@@ -189,6 +260,38 @@ def test_r6_the_printed_example_four_plus_thirteen_becomes_minus_nine() -> None:
 def test_r6_a_minus_before_the_right_of_a_minus_helps_the_victim() -> None:
     state = after(table(("-", 4, 13), ("+", 1, 2)), Pass(), minus(BEN, ADA, "right"))
     assert solution(state, ADA) == 17
+
+
+SOLUTIONS: list[tuple[Symbol, Side, int]] = [
+    ("+", "left", 9),
+    ("+", "right", -9),
+    ("-", "left", -17),
+    ("-", "right", 17),
+    ("*", "left", -52),
+    ("*", "right", -52),
+]
+
+
+@pytest.mark.parametrize(("symbol", "side", "expected"), SOLUTIONS)
+def test_r6_a_minus_turns_the_sign_of_its_number_under_every_symbol(
+    symbol: Symbol, side: Side, expected: int
+) -> None:
+    state = after(table((symbol, 4, 13), ("+", 1, 2)), Pass(), minus(BEN, ADA, side))
+    assert solution(state, ADA) == expected
+
+
+def test_r6_three_minuses_before_one_number_are_one() -> None:
+    state = table(("*", 4, 13), ("+", 1, 2), ("+", 1, 2), ("+", 1, 2))
+    signs = [minus(by, ADA, "left") for by in (BEN, CLEO, DAN)]
+    assert solution(after(state, Pass(), *signs), ADA) == -52
+
+
+def test_r6_minuses_on_both_sides_of_a_times_cancel_and_of_a_plus_do_not() -> None:
+    cases: list[tuple[Symbol, int]] = [("*", 52), ("+", -17)]
+    for symbol, expected in cases:
+        state = table((symbol, 4, 13), ("+", 1, 2), ("+", 1, 2))
+        signs = (minus(BEN, ADA, "left"), minus(CLEO, ADA, "right"))
+        assert solution(after(state, Pass(), *signs), ADA) == expected
 
 
 def test_r6_two_minuses_before_one_number_cancel() -> None:
@@ -203,6 +306,9 @@ def test_r6_the_reveal_says_who_laid_what() -> None:
     assert equation is not None
     assert [(laid.sign, laid.by) for laid in equation.right.term.signs] == [("-", BEN)]
     assert equation.value == (-9, 1)
+
+
+# --- R7: the point
 
 
 def test_r7_everybody_with_the_highest_solution_scores() -> None:
@@ -227,6 +333,50 @@ def test_r7_the_deal_passes_to_the_left_and_all_cards_are_new() -> None:
     assert all(player.built is None for player in state.players)
 
 
+def test_r7_the_deal_comes_round_to_the_first_dealer_again() -> None:
+    state = rules.setup(Options(), 3, Chance(2))
+    dealers = []
+    for _ in range(4):
+        dealers.append(state.dealer)
+        for _ in ("build", "sabotage", "reveal"):
+            state = after(state, *(rules.moves(state, seat)[-1] for seat in state.seats_in()))
+        if state.phase == "over":
+            break
+    assert dealers == [0, 1, 2, 0][: len(dealers)]
+    assert len(dealers) > 2
+
+
+def test_r7_the_next_round_comes_when_everybody_has_seen_enough() -> None:
+    state = after(table(("+", 4, 6), ("*", 2, 5)), Pass(), Pass())
+    state = play(state, BEN, Ready())
+    assert (state.phase, rules.moves(state, BEN)) == ("reveal", [])
+    assert refusal(state, BEN, Ready()) == "not_now"
+    assert play(state, ADA, Ready()).phase == "build"
+
+
+def test_r7_the_points_stay_and_everything_else_is_new() -> None:
+    state = after(table(("+", 4, 6), ("*", 2, 5), ("+", 1, 2)), Pass(), Pass(), Pass())
+    state = after(state, Ready(), Ready(), Ready())
+    assert [player.points for player in state.players] == [1, 1, 0]
+    assert all(len(player.hand) == 6 and player.sabotage is None for player in state.players)
+    assert len(rules.cards(state)) == 80
+
+
+def test_r7_every_round_is_told_in_the_history() -> None:
+    state = after(table(("+", 4, 13), ("+", 1, 2)), Pass(), minus(BEN, ADA, "right"))
+    [told] = state.history
+    assert (told.solutions, told.scored) == (((-9, 1), (3, 1)), (BEN,))
+    assert [(trap.by, trap.victim, trap.side) for trap in told.traps] == [(BEN, ADA, "right")]
+
+
+@pytest.mark.parametrize(("seats", "seconds"), [(2, 11), (3, 13.5), (6, 21)])
+def test_r7_the_more_equations_the_longer_a_reveal_stays(seats: int, seconds: float) -> None:
+    state = table(*[("+", 1 + seat, 9) for seat in range(seats)])
+    for seat in state.seats_in():
+        state = play(state, seat, Pass(), at=4000)
+    assert rules.deadline(state) == 4000 + 1000 * seconds
+
+
 def test_r7_a_reveal_goes_on_by_itself_after_a_while() -> None:
     state = after(table(("+", 4, 6), ("*", 2, 5)), Pass(), Pass())
     due = rules.deadline(state)
@@ -234,81 +384,46 @@ def test_r7_a_reveal_goes_on_by_itself_after_a_while() -> None:
     assert rules.expire(state, due, Chance(4)).phase == "build"
 
 
-def test_r8_three_points_win() -> None:
-    state = after(table(("+", 9, 9), ("+", 1, 2), points=(2, 2)), Pass(), Pass())
-    result = rules.result(state)
-    assert result is not None
-    assert (result.places, result.points) == ((1, 2), (3, 2))
+# --- what holds everywhere
 
 
-def test_r8_of_several_at_once_the_higher_solution_wins_and_equal_ones_share() -> None:
-    state = after(table(("+", 9, 9), ("*", 3, 6), points=(2, 2)), Pass(), Pass())
-    shared = rules.result(state)
-    assert shared is not None
-    assert shared.places == (1, 1)
+@pytest.mark.parametrize(
+    ("phase", "move"),
+    [
+        ("build", minus(ADA, BEN, "left")),
+        ("build", Pass()),
+        ("build", Ready()),
+        ("sabotage", Build(0, 3)),
+        ("sabotage", Ready()),
+        ("reveal", Build(0, 3)),
+        ("reveal", minus(ADA, BEN, "left")),
+        ("reveal", Pass()),
+    ],
+)
+def test_a_move_of_another_step_is_refused(phase: str, move: Move) -> None:
+    state = table(("+", 4, 6), ("*", 2, 5))
+    at = {
+        "build": rules.setup(Options(), 2, Chance(7)),
+        "sabotage": state,
+        "reveal": after(state, Pass(), Pass()),
+    }
+    assert at[phase].phase == phase
+    assert refusal(at[phase], ADA, move) == "not_now"
 
 
-def test_r8_the_others_are_placed_by_their_points() -> None:
-    state = table(("+", 9, 9), ("+", 1, 2), ("+", 1, 2), ("+", 2, 2), points=(2, 1, 1, 0))
-    result = rules.result(after(state, Pass(), Pass(), Pass(), Pass()))
-    assert result is not None
-    assert result.places == (1, 2, 2, 4)
+def test_everything_that_is_offered_is_accepted_and_each_only_once() -> None:
+    state = rules.setup(Options(extra_signs=True), 4, Chance(9))
+    for _ in range(2):
+        for seat in state.seats_in():
+            offered = rules.moves(state, seat)
+            assert len(set(offered)) == len(offered) > 0
+            assert all(play(state, seat, move) != state for move in offered)
+        state = after(state, *(rules.moves(state, seat)[0] for seat in state.seats_in()))
 
 
-def test_r9_who_has_the_points_is_out_and_the_rest_play_on() -> None:
-    options = Options(play_on=True)
-    state = table(("+", 9, 9), ("+", 1, 2), ("+", 2, 2), options=options, points=(2, 1, 2))
-    state = after(state, Pass(), Pass(), Pass())
-    assert (state.phase, state.players[ADA].place) == ("reveal", 1)
-    assert refusal(state, ADA, Ready()) == "out"
-    state = play(play(state, BEN, Ready()), CLEO, Ready())
-    assert (state.phase, state.players[ADA].hand) == ("build", ())
-    assert not rules.moves(state, ADA)
-    assert state.dealer == BEN
-
-
-def test_r9_the_last_but_one_ends_it_and_every_place_is_settled() -> None:
-    options = Options(play_on=True)
-    state = table(("+", 9, 9), ("+", 1, 2), ("+", 2, 2), options=options, points=(3, 1, 2))
-    state = state.with_player(ADA, replace(state.players[ADA], place=1, built=None, hand=()))
-    state = play(play(state, BEN, Pass()), CLEO, Pass())
-    result = rules.result(state)
-    assert result is not None
-    assert result.places == (1, 3, 2)
-
-
-def test_r9_nobody_can_sabotage_somebody_who_is_out() -> None:
-    state = table(("+", 9, 9), ("+", 1, 2), ("+", 2, 2), options=Options(play_on=True))
-    state = state.with_player(ADA, replace(state.players[ADA], place=1, built=None, hand=()))
-    assert refusal(state, BEN, minus(BEN, ADA, "left")) == "no_opponent"
-
-
-def test_r10_who_has_not_built_in_time_builds_with_the_two_highest_numbers() -> None:
-    state = rules.setup(Options(seconds=10), 2, Chance(7))
-    assert rules.deadline(state) == 10_000
-    chosen = rules.moves(state, ADA)[0]
-    state = play(state, ADA, chosen, at=2_000)
-    state = rules.expire(state, Millis(10_000), Chance(2))
-    assert (state.phase, rules.deadline(state)) == ("sabotage", 20_000)
-    assert state.players[ADA].built == chosen
-    built = state.players[BEN].built
-    assert built is not None
-    assert {built.left, built.right} == set(sorted(numbers_in(state.players[BEN].hand))[-2:])
-
-
-def test_r10_who_has_not_chosen_in_time_passes() -> None:
-    state = table(("+", 4, 13), ("+", 1, 2), options=Options(seconds=10))
-    state = play(state, ADA, minus(ADA, BEN, "left"))
-    state = rules.expire(state, Millis(10_000), Chance(2))
-    assert state.phase == "reveal"
-    assert (solution(state, ADA), solution(state, BEN)) == (17, 1)
-
-
-def test_r11_divisions_and_house_signs_come_only_when_asked_for() -> None:
-    plain = rules.setup(Options(), 6, Chance(7))
-    house = rules.setup(Options(division=True, extra_signs=True), 6, Chance(7))
-    assert len(rules.cards(plain)) == 60 + 20
-    assert len(rules.cards(house)) == 68 + 24
+def test_nobody_races_for_anything() -> None:
+    state = rules.setup(Options(), 2, Chance(7))
+    assert all(rules.contested(state, move) is None for move in rules.moves(state, ADA))
 
 
 def test_no_message_before_the_reveal_differs_for_different_hidden_cards() -> None:
