@@ -1,6 +1,6 @@
 """Crossing squares: what may be crossed, and what a cross sets off (R7 to R14).
 
-Bots that look ahead cross squares by the same functions, thousands of times for one answer.
+Bots that look ahead use the same functions, thousands of times for one answer.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,8 @@ LIGHTNING = {"lightning": 1, "double": 2}
 
 
 class Crossing(NamedTuple):
-    """What comes of one cross: the board with its tokens, and the bonuses that wait then."""
+    """What one cross leads to: the board with its tokens, the bonuses that now wait, and those that
+    were won and lost."""
 
     board: Board
     waiting: tuple[Bonus, ...]
@@ -46,13 +47,13 @@ def crossing(
     cost: int,
     by: Bonus | None,
 ) -> Crossing:
-    """R11 to R13: a square is crossed, by one of the waiting bonuses or for the number."""
+    """R11 to R13: crosses a square for the number, or by one of the waiting bonuses."""
     box = board.box(card)
     assert box is not None
     crosses = box.crosses | 1 << square
     board = _with_box(board, Box(card, crosses), cost)
     lines = completed_lines(crosses, square)
-    if not lines and not waiting:  # as with most crosses, and bots try thousands
+    if not lines and not waiting:  # true of most crosses, and bots try thousands
         return Crossing(board, (), (), ())
     icons = face_of(deck, card).icons
     won = tuple([Bonus(card, line, icons[line]) for line in lines])
@@ -82,8 +83,8 @@ def has_match(deck: Deck, board: Board, icon: Icon) -> bool:
 
 
 def crosses(state: State, player: Player, most: int) -> Sequence[Cross]:
-    """R7, R8: one square for the number, the plain matches first, then by lightning to pay, as
-    much as the player has but not above `most`."""
+    """R7, R8: the squares for the number: plain matches first, then by what they cost, up to the
+    player's lightning and never more than `most`."""
     if player.steps:
         return []
     number, boxes = state.number, player.board.boxes
@@ -106,7 +107,7 @@ def resolutions(state: State, player: Player) -> Sequence[Resolve]:
 
 
 def may_be_done(state: State, player: Player) -> bool:
-    """R9, R13: a plain match is taken unless lightning is paid, and no bonus is left lying."""
+    """R9, R13: a plain match is taken unless lightning is paid, and no bonus is left unused."""
     if player.steps:
         return not pending(player.steps)
     return not has_match(state.deck, player.board, state.number)
@@ -135,7 +136,7 @@ def _crossed(
 
 
 def taken_back(player: Player) -> Player:
-    """R14: without the last step."""
+    """R14: the player without the last step."""
     *steps, last = player.steps
     return replace(player, board=_undone(player.board, last), steps=tuple(steps))
 
@@ -146,7 +147,8 @@ def before(player: Player) -> Board:
 
 
 def simplest(state: State, player: Player) -> Player:
-    """R22: what is done for somebody slow. Nothing is paid; whatever completes most is crossed."""
+    """R22: what the table does for somebody slow. It pays nothing, and crosses whatever completes
+    the most lines."""
     tried = [
         *(cross(state, player, move) for move in crosses(state, player, most=0)),
         *(resolve(state, player, move) for move in resolutions(state, player)),
@@ -172,13 +174,13 @@ def cost(face: Face, box: Box, square: int, number: int, lightning: int) -> int 
 
 
 def _lost_stars(board: Board, won: tuple[Bonus, ...]) -> tuple[Bonus, ...]:
-    """R12: there are three stars in a round's row; a fourth is lost."""
+    """R12: a round has room for three stars; a fourth is lost."""
     stars = [bonus for bonus in won if bonus.icon == "star"]
     return tuple(stars[MOST_STARS - board.stars :])
 
 
 def _with_tokens(board: Board, won: Sequence[Bonus], lost: Sequence[Bonus], sign: int = 1) -> Board:
-    """R12: lightning, moons and stars come at once; with -1 they go back."""
+    """R12: lightning, moons and stars come at once; with a sign of -1 they go back."""
     icons = [bonus.icon for bonus in won if bonus not in lost]
     gain = sum([LIGHTNING.get(icon, 0) for icon in icons if isinstance(icon, str)])
     return Board(
@@ -197,6 +199,6 @@ def _undone(board: Board, step: Step) -> Board:
 
 
 def _with_box(board: Board, box: Box, cost: int) -> Board:
-    """The board with this box instead of the one with the same card, and so much lightning paid."""
+    """The board after this cost, with this box in place of the one with the same card."""
     boxes = tuple([box if other.card == box.card else other for other in board.boxes])
     return Board(boxes, board.lightning - cost, board.moons, board.stars)

@@ -91,7 +91,7 @@ def _check_done(state: State, player: Player) -> None:
 
 
 def _check_open(state: State, player: Player, card: CardId, square: int) -> int:
-    """The number on an open square of an own card."""
+    """The number on an open square of one of the player's cards."""
     box = player.board.box(card)
     if box is None:
         raise IllegalMove("not_yours", f"Card {card} does not lie in front of you.")

@@ -18,7 +18,7 @@ from ...engine.errors import BadOptions
 from .cards import STANDARD
 
 CardId = NewType("CardId", int)
-"""A card of the deck by its place in it; with two decks the second one counts on from the first."""
+"""A card by its place in the deck; with two decks, the second continues the count of the first."""
 
 Word = Literal["?", "star", "lightning", "double", "moon", "blank"]
 Icon = int | Word
@@ -33,12 +33,12 @@ LINES = range(6)
 
 FULL = (1 << 9) - 1
 LINE_SQUARES = (0o007, 0o070, 0o700, 0o111, 0o222, 0o444)
-"""The squares of each line as bits; square 0 is the top left one, 8 the bottom right one."""
+"""The squares of each line as bits; square 0 is at the top left, square 8 at the bottom right."""
 
 LINES_THROUGH = tuple((square // 3, 3 + square % 3) for square in SQUARES)
 
 FARTHEST = 4
-"""On a loop of nine numbers none is farther from another than this."""
+"""On a loop of nine numbers, no two are farther apart than this."""
 
 _WORDS: tuple[Word, ...] = get_args(Word)
 
@@ -84,7 +84,7 @@ def as_bits(squares: Iterable[int]) -> int:
 
 @cache
 def squares_in(bits: int) -> tuple[int, ...]:
-    """The squares that are set in these bits, from the top left one on."""
+    """The squares that these bits stand for, starting at the top left."""
     return tuple(square for square in SQUARES if bits >> square & 1)
 
 
@@ -116,7 +116,7 @@ def faces(deck: Literal["standard"] | Lines) -> Deck:
 
 
 def read_deck(path: Path) -> Lines:
-    """The deck in a file: a JSON list of 60 lines. What is wrong with it is said in a sentence."""
+    """The deck in a file, a JSON list of 60 lines; a bad one is refused in one sentence."""
     try:
         lines = msgspec.json.decode(path.read_bytes(), type=Lines)
         faces(lines)

@@ -1,7 +1,7 @@
 """The rules of Super Mega Lucky Box, by the numbers of README.md.
 
 A match is a chain of steps that everybody takes at once: a draft, then nine numbers, four times.
-The last one to be done with a step resolves it, so nobody ever waits for anything but people.
+Whoever finishes a step last resolves it, so nobody ever waits for anything but people.
 """
 
 from collections.abc import Sequence
@@ -144,7 +144,7 @@ def _in_order(player: Player, chosen: Sequence[CardId]) -> tuple[CardId, ...]:
 
 
 def _finished(state: State, player: Player) -> Player:
-    """R14: done with this number. The best cascade is remembered for the end."""
+    """R14: the player is done with this number. The best cascade is remembered for the end."""
     bonuses = sum(len(step.won) for step in player.steps)
     best = player.best
     if bonuses and (best is None or bonuses > best.bonuses):
@@ -164,7 +164,7 @@ def _helped(state: State, player: Player) -> Player:
 
 
 def _numbers_on(state: State, cards: Sequence[CardId]) -> int:
-    """How many different numbers stand on these cards: the printed tip for choosing."""
+    """How many different numbers are on these cards: the rulebook's tip for choosing."""
     return len({number for card in cards for number in state.face(card).grid})
 
 
@@ -211,7 +211,7 @@ def _first_number(state: State, at: Millis, chance: Chance) -> State:
 
 
 def _end_of_round(state: State, at: Millis, chance: Chance) -> State:
-    """R15: completed cards score, are cleared and discarded; the star row is closed."""
+    """R15: completed cards score and are discarded; this round's stars score too."""
     completed = tuple(
         box.card for player in state.players for box in player.board.boxes if box.is_complete
     )
@@ -251,7 +251,7 @@ def _draft(state: State, at: Millis, chance: Chance) -> State:
 
 
 def _timed(state: State, at: Millis) -> State:
-    """R22: the clock of a new step; a draft gets twice the time of a number."""
+    """R22: starts the clock of a new step; a draft gets twice the time of a number."""
     seconds = state.options.turn_seconds
     if seconds is None:
         return state

@@ -26,7 +26,7 @@ class Tally(Struct, frozen=True):
 
 
 def round_score(player: Player, round: int) -> RoundScore:
-    """R15: completed cards by the round, and the stars of this round."""
+    """R15: completed cards, by what they score in this round, and this round's stars."""
     cards = sum(box.is_complete for box in player.board.boxes)
     stars = player.board.stars
     return RoundScore(cards, cards * CARD_POINTS[round], stars, STAR_POINTS[stars])
@@ -51,7 +51,7 @@ def tallies(state: State) -> tuple[Tally, ...]:
 
 
 def moon_points(moons: tuple[int, ...]) -> tuple[int, ...]:
-    """R18: the most moons and the fewest, ties in full; R20: a table of their own for one."""
+    """R18: the most moons and the fewest, ties in full; R20: a table of its own for one player."""
     if len(moons) == 1:
         return (SOLO_MOONS[min(moons[0], len(SOLO_MOONS) - 1)],)
     fewest = FEWEST_MOONS if len(moons) > 2 else 0

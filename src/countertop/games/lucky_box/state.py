@@ -22,7 +22,7 @@ Phase = Literal["draft", "numbers", "over"]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """`turn_seconds` is R22; `deck` is our deck, or 60 lines of the form that deck.py tells."""
+    """`turn_seconds` is R22; `deck` is our own deck, or 60 lines as deck.py describes them."""
 
     turn_seconds: Annotated[int, Meta(ge=5, le=300)] | None = None
     deck: Literal["standard"] | Lines = "standard"
@@ -45,7 +45,7 @@ class Cross(Message, frozen=True):
 
 
 class Resolve(Message, frozen=True):
-    """R12: the bonus at this line of this card crosses a square on a card, perhaps another."""
+    """R12: the bonus of this line of this card crosses a square `on` the same card or another."""
 
     card: CardId
     line: int
@@ -58,7 +58,7 @@ class TakeBack(Message, frozen=True):
 
 
 class Done(Message, frozen=True):
-    """R14: nothing more for this number; from now on the others see it, and it stays."""
+    """R14: finished with this number; from now on the others see what was done, and it stays."""
 
 
 Move = Keep | Cross | Resolve | TakeBack | Done
@@ -97,7 +97,7 @@ class Box(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """What a player has in front of them: cards, tokens and this round's stars."""
+    """What lies in front of a player: cards, tokens and this round's stars."""
 
     boxes: tuple[Box, ...] = ()
     lightning: int = FIRST_LIGHTNING
@@ -154,7 +154,7 @@ class State(Struct, frozen=True):
     phase: Phase = "draft"
     round: int = 0
     numbers: tuple[int, ...] = ()
-    """This round's nine number cards in their order, face down but for the first `turn` + 1."""
+    """This round's nine number cards in order, face down except for the first `turn` + 1."""
     turn: int = 0
     due: Millis | None = None
 

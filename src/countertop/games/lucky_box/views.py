@@ -26,8 +26,8 @@ from .state import (
 
 
 class CardView(Struct, frozen=True):
-    """A card that this seat can see: nine numbers row by row, then the bonuses of the three rows
-    and of the three columns."""
+    """A card that this seat can see: nine numbers, row by row, then the bonuses of the three rows
+    and the three columns."""
 
     card: CardId
     grid: tuple[int, ...]
@@ -49,16 +49,16 @@ class PlayerView(Struct, frozen=True):
 
 
 class Reach(Struct, frozen=True):
-    """For one of the own boxes, square by square: the lightning it costs to cross it for the
-    number now (None: not possible), and the lines, as bits, that a cross would complete."""
+    """For one of the seat's own boxes, square by square: the lightning it costs to cross it for
+    this number (None: not possible), and the lines, as bits, that a cross would complete."""
 
     costs: tuple[int | None, ...]
     completes: tuple[int, ...]
 
 
 class Waiting(Struct, frozen=True):
-    """A bonus that waits to be used, and for each of the own boxes the squares, as bits, that it
-    can cross."""
+    """A bonus that waits to be used, and the squares, as bits, that it can cross on each of the
+    seat's own boxes."""
 
     card: CardId
     line: int
@@ -84,7 +84,7 @@ class View(Seen, frozen=True):
     """How many of the offer stay; 0 when no cards are being chosen."""
     kept: tuple[CardId, ...]
     reach: tuple[Reach, ...]
-    """For the own boxes, in their order, while this seat is choosing."""
+    """For the seat's own boxes, in order, while it is choosing."""
     waiting: tuple[Waiting, ...]
     may_be_done: bool
     may_take_back: bool

@@ -1,7 +1,7 @@
-"""What a position is worth, in points still to come: a weighted sum of what a player looks at.
+"""What a board is worth, in points still to come: a weighted sum of what a player looks at.
 
-Everything about a box is worked out once and remembered, because a thinking bot meets the same
-boxes over and over. The weights are fitted to how matches end (make/weights.py).
+Everything about a box is worked out once and remembered, because a bot that looks ahead meets the
+same boxes over and over. The weights are fitted to how matches end (make/weights.py).
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,21 +16,21 @@ from ..state import MOST_STARS, NUMBER_CARDS, NUMBERS_PER_ROUND, ROUNDS, Board, 
 from .weights import FITTED
 
 Features = list[tuple[int, float]]
-"""Which weights count, and how much."""
+"""Which weights count, and by how much."""
 
 KINDS: tuple[Icon, ...] = ("?", "star", "lightning", "double", "moon", "blank")
-"""Bonuses by kind; all numbers are a seventh kind, the first."""
+"""The kinds of bonuses, after the first kind, which is all the numbers."""
 
 KIND_COUNT = 1 + len(KINDS)
 SIZES = len(SQUARES) + 1
 """A box has 0 to 9 open squares."""
 LIGHTNING_STEP = 3
-"""Lightning beyond this many is worth less, and beyond twice as many nothing."""
+"""Lightning beyond this many is worth less, and beyond twice as many it is worth nothing."""
 
 TELLING_MOONS = 6
-"""More moons than this make no difference to one player (R20)."""
+"""More moons than this make no difference to somebody who plays alone (R20)."""
 
-# Where the weights of each look at the table begin.
+# Where the weights of each aspect begin.
 BOX = 0
 LINE = BOX + ROUNDS * SIZES * 2
 READY = LINE + 2 * KIND_COUNT * 3
@@ -43,11 +43,11 @@ FINISH = DOUBLED + 1
 ALWAYS = FINISH + 2
 FEATURE_COUNT = ALWAYS + 1
 WAITING = FEATURE_COUNT
-"""While a cascade runs: what a number that waits is worth, then what a question mark is."""
+"""The weights during a cascade: a number that waits, then a question mark that waits."""
 
 
 def _names() -> Iterator[str]:
-    """What each weight is for, in their order."""
+    """What each weight is for, in order."""
     rounds, kinds = range(1, ROUNDS + 1), ("number", *KINDS)
     ends = [f"{kind}{end}" for end in ("", " in the last round") for kind in kinds]
     for start in (
@@ -69,8 +69,8 @@ WEIGHT_NAMES = tuple(_names())
 
 
 class Ahead(Struct, frozen=True):
-    """What is to come: the round (from 0), the numbers left in it, and how often each number from
-    1 to 9 is to be expected among them. Each is in the eighteen cards twice, no more."""
+    """What is still to come: the round (from 0), how many numbers are left in it, and how often
+    each number from 1 to 9 can be expected among them. Each is on two of the eighteen cards."""
 
     round: int
     left: int
@@ -80,14 +80,14 @@ class Ahead(Struct, frozen=True):
 
 
 def ahead_after(round: int, seen: Sequence[int], rivals: tuple[int, ...] | None) -> Ahead:
-    """What is to come after these numbers of the round."""
+    """What is still to come once these numbers of the round have been revealed."""
     left, unseen = NUMBERS_PER_ROUND - len(seen), len(NUMBER_CARDS) - len(seen)
     odds = tuple((2 - seen.count(number)) * left / unseen for number in range(1, 10))
     return Ahead(round, left, odds, rivals)
 
 
 class Judge:
-    """Values boards by what is to come."""
+    """Says what boards are worth, given what is still to come."""
 
     def __init__(self, ahead: Ahead, deck: Deck, weights: Sequence[float] = FITTED):
         self.ahead = ahead
@@ -98,7 +98,7 @@ class Judge:
         self._cover: dict[tuple[int, int], float] = {}
 
     def value(self, board: Board) -> float:
-        """Points to come with this board."""
+        """The points that this board can still be expected to make."""
         total, once, twice = 0.0, 0, 0
         for box in board.boxes:
             known = self._boxes.get(box)
@@ -142,7 +142,7 @@ def features(ahead: Ahead, deck: Deck, board: Board) -> Features:
 
 
 def box_features(ahead: Ahead, face: Face, squares: int) -> Features:
-    """How far a box is, which bonuses it still has, and what the coming numbers may do for it."""
+    """How full a box is, which bonuses it still has, and what the numbers to come may do for it."""
     size, time = squares.bit_count(), ahead.left / NUMBERS_PER_ROUND
     place = BOX + (ahead.round * SIZES + size) * 2
     seen: Features = [(place, 1.0), (place + 1, time)]
@@ -185,7 +185,7 @@ def token_features(ahead: Ahead, board: Board) -> Features:
 
 
 def cover_features(ahead: Ahead, once: int, twice: int) -> Features:
-    """Numbers to be expected that have no open square, or more than one."""
+    """Numbers that may come and have no open square, or more than one."""
     odds = ahead.odds
     uncovered = sum(odds[number] for number in range(9) if not once >> number & 1)
     doubled = sum(odds[number] for number in range(9) if twice >> number & 1)
@@ -193,7 +193,8 @@ def cover_features(ahead: Ahead, once: int, twice: int) -> Features:
 
 
 def rivalry(ahead: Ahead, moons: int) -> float:
-    """R18 among several: the points for most and fewest moons, each as likely as it looks now."""
+    """R18: with several players, the points for the most and the fewest moons, weighted by how
+    likely each looks now."""
     if ahead.rivals is None:
         return 0.0
     rounds = ROUNDS - ahead.round - 1 + ahead.left / NUMBERS_PER_ROUND

@@ -1,10 +1,10 @@
 """Bots for Super Mega Lucky Box. They see views, never the state.
 
-All levels value boards alike (judge.py); they differ in how far they look and in how often they
-misjudge. A beginner is off by many points and sees one cross at a time; somebody skilled is off by
-a few; an expert follows whole cascades and asks of the best few what every next number would do.
-Given compiled playouts, an expert instead plays the match to its end, by the thousand, after each
-of the best few (playouts.py).
+All levels judge boards alike (judge.py); they differ in how far they look ahead and how badly they
+misjudge (skills.py). A beginner is off by many points and sees one cross at a time; a skilled bot
+is off by a few; an expert follows whole cascades, and for the best few considers every next number.
+Given compiled playouts, an expert instead plays thousands of matches to their end from the best few
+(playouts.py).
 """
 
 from collections import Counter
@@ -30,11 +30,11 @@ __all__ = ["LEVELS", "WEIGHTS", "Mind", "think", "wake"]
 LEVELS = tuple(SKILLS)
 
 CLOSE = 2.0
-"""Ends that are worth fewer points less than the best one are worth a second thought."""
+"""Ends less than this many points behind the best one get a second thought."""
 
 
 class Mind(game.Mind, frozen=True):
-    """The rest of a cascade that is settled, and the moment of the match that the plan is for."""
+    """The moves of a cascade that are decided already, and the moment that the plan is for."""
 
     script: tuple[Move, ...] = ()
     moment: tuple[int, ...] = ()
@@ -61,7 +61,7 @@ def think(view: View, mind: Mind, now: Millis, chance: Chance, aids: Aids) -> Mi
 
 
 def _pause(view: View, *, is_first: bool, chance: Chance) -> int:
-    """A look at the cards, a look at the number; within a cascade one cross follows the other."""
+    """Long for new cards, shorter for a number, shortest within a cascade."""
     if view.phase == "draft":
         return 1200 + chance.below(1000)
     return 600 + chance.below(800) if is_first else 350 + chance.below(150)
@@ -70,7 +70,7 @@ def _pause(view: View, *, is_first: bool, chance: Chance) -> int:
 def _script(
     view: View, own: PlayerView, skill: Skill, chance: Chance, aids: Aids
 ) -> tuple[Move, ...]:
-    """All moves up to the one that ends this step."""
+    """All moves of this step, up to the one that ends it."""
     if view.phase == "draft":
         return (_keep(view, own.board, skill, chance, aids),)
     waiting = tuple(Bonus(one.card, one.line, one.icon) for one in view.waiting)
@@ -81,7 +81,7 @@ def _script(
     found = [start] if waiting else search.first(start, view.numbers[-1])
     if skill.misjudges:
         found = [_misjudged(one, skill, chance) for one in found]
-    if skill.width == 1:  # settles on a square before it thinks of what follows
+    if skill.width == 1:  # settles on a square before it thinks about what follows
         found = [max(found, key=lambda one: one.worth)]
     ends = search.ends(found)
     if skill.plays_out and aids.playouts:
@@ -100,8 +100,8 @@ def _error(skill: Skill, chance: Chance) -> float:
 
 
 def _pondered(view: View, ends: Sequence[Position], skill: Skill) -> Position:
-    """The best end; or, of several that are close, the one of which the possible next numbers make
-    most on average."""
+    """The best end; or, if several are close, the one that is worth most on average after the next
+    number, whichever it is."""
     close = [end for end in ends[: skill.ponders] if end.worth > ends[0].worth - CLOSE]
     if len(close) < 2 or len(view.numbers) == NUMBERS_PER_ROUND:
         return ends[0]
@@ -117,14 +117,14 @@ def _pondered(view: View, ends: Sequence[Position], skill: Skill) -> Position:
 def _played_out(
     view: View, ends: Sequence[Position], skill: Skill, chance: Chance, aids: Aids
 ) -> Position:
-    """Of the best ends, each board once, the one after which playouts do best."""
+    """Of the best ends, each board once, the one from which playouts score most."""
     unique = {one.board: one for one in reversed(ends)}
     chosen = sorted(unique.values(), key=lambda one: -one.worth)[: skill.plays_out]
     return chosen[best(view, [one.board for one in chosen], chance.word(), aids)]
 
 
 def _keep(view: View, board: Board, skill: Skill, chance: Chance, aids: Aids) -> Keep:
-    """The cards that go best with each other and with those that lie there already."""
+    """The cards that go best with each other and with those already kept."""
     choices = list(combinations(view.offer, view.keep))
     boards = [board.with_cards(kept) for kept in choices]
     if skill.plays_out and aids.playouts:
@@ -135,7 +135,7 @@ def _keep(view: View, board: Board, skill: Skill, chance: Chance, aids: Aids) ->
 
 
 def _judge(view: View, seen: Sequence[int]) -> Judge:
-    """Of what is to come after these numbers."""
+    """One that knows that these numbers have been revealed."""
     rivals = tuple(
         player.board.moons for seat, player in enumerate(view.players) if seat != view.seat
     )

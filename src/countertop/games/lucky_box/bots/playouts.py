@@ -1,4 +1,4 @@
-"""Playing matches to their end, by the thousand, to see which of several boards does best."""
+"""Plays matches to their end, by the thousand, to see which of several boards scores most."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
@@ -11,25 +11,25 @@ from .judge import WEIGHT_NAMES
 from .playout_weights import TUNED
 
 EFFORT = 80_000
-"""Numbers that are played for one choice, over all playouts: some 60 milliseconds. All experts at
-a table think at once, so each takes its share."""
+"""How many numbers are played for one choice, over all playouts: about 60 milliseconds. All experts
+at a table think at once, so each gets its share."""
 MOST_PLAYOUTS = 4_000
-"""For one choice, however little is left to play."""
+"""The limit for one choice, however little of the match is left."""
 MOST_DRAWN = 3 * (ROUNDS - 1)
-"""Cards that a player still draws at most."""
+"""The most cards that a player can still draw."""
 WEIGHTS: Mapping[str, float] = dict(zip(WEIGHT_NAMES, TUNED, strict=True))
-"""What playouts are played by."""
+"""The weights by which playouts choose, by name."""
 
 
 class Playouts(Protocol):
-    """One moment of a match, to be played on from: the class `Playouts` of fast/playouts.py."""
+    """A moment of a match from which to play on: the class `Playouts` of fast/playouts.py."""
 
     def start(self, board: Board) -> Any: ...
     def points(self, start: Any, seed: int, first: int, count: int) -> int: ...
 
 
 def best(view: View, boards: Sequence[Board], seed: int, aids: Aids) -> int:
-    """Which of these boards makes the most points on average."""
+    """Which of these boards scores most on average."""
     tried = _playouts(view, aids)
     starts = [tried.start(board) for board in boards]
     which = range(len(starts))
@@ -37,7 +37,7 @@ def best(view: View, boards: Sequence[Board], seed: int, aids: Aids) -> int:
 
 
 def _effort(view: View) -> int:
-    """Playouts for one choice."""
+    """How many playouts there are for one choice."""
     rounds, effort = ROUNDS - view.round, EFFORT // len(view.players)
     numbers = rounds * NUMBERS_PER_ROUND + NUMBERS_PER_ROUND - len(view.numbers)
     if numbers == 0:  # nothing is left to chance

@@ -11,11 +11,11 @@ from .judge import WAITING, Judge
 from .weights import FITTED
 
 WAITING_NUMBER, WAITING_MARK = FITTED[WAITING:]
-"""What a bonus that still waits is worth while the others are being resolved."""
+"""What a bonus is worth while it waits for others to be resolved."""
 
 
 class Position(NamedTuple):
-    """A board in the middle of a cascade, and the moves that lead to it."""
+    """A board during a cascade, and the moves that led to it."""
 
     board: Board
     waiting: tuple[Bonus, ...] = ()
@@ -24,7 +24,7 @@ class Position(NamedTuple):
 
 
 class Search:
-    """All that one number, or the bonuses that wait, can lead to."""
+    """Everything that one number, or the bonuses that wait, can lead to."""
 
     def __init__(self, judge: Judge, width: int) -> None:
         self._judge = judge
@@ -32,7 +32,7 @@ class Search:
         self._width = width
 
     def first(self, start: Position, number: int) -> list[Position]:
-        """R7 to R9: every square within reach of the lightning; nothing, if nothing matches."""
+        """R7 to R9: every square that there is lightning for; nothing, if no square matches."""
         board, found = start.board, []
         for box in board.boxes:
             face = face_of(self._deck, box.card)
@@ -75,6 +75,6 @@ class Search:
         return Position(board, waiting, (*start.path, move), worth)
 
     def _best(self, found: Iterable[Position]) -> list[Position]:
-        """The most promising, each situation once."""
+        """The most promising positions, each situation once."""
         unique = {(one.board, one.waiting): one for one in found}
         return sorted(unique.values(), key=attrgetter("worth"), reverse=True)[: self._width]

@@ -1,4 +1,4 @@
-"""What the levels differ in."""
+"""How the levels differ."""
 
 from collections.abc import Mapping
 
@@ -9,13 +9,13 @@ class Skill(Struct, frozen=True):
     """How well a level plays."""
 
     misjudges: float
-    """By up to this many points either way."""
+    """It misjudges a board by up to this many points either way."""
     width: int
     """How many cascades it follows at a time."""
     ponders: int = 0
-    """For how many of the best ends it thinks of the next number."""
+    """For how many of the best ends it considers every next number."""
     plays_out: int = 0
-    """From how many of the best ends it plays on to the end of the match, given playouts."""
+    """From how many of the best ends it plays the match to its end, given playouts."""
 
 
 SKILLS: Mapping[str, Skill] = {

@@ -1,10 +1,10 @@
 """Super Mega Lucky Box as numbers.
 
-Actions: 1 is done with this number; then keeping cards, by their places in the offer (three of
-five, then one of three); then, for each square of each of the own boxes: cross it for the number,
-by a number bonus, or by a question mark. Of two waiting bonuses with the same icon only the first
-is offered, since it makes no difference which is used. Taking back is left out, or random play
-would go back and forth for ever.
+Actions: 1 is being done with this number; then come the cards to keep, by their places in the offer
+(three of five, then one of three); then, for each square of each of the seat's boxes: cross it for
+the number, by a number bonus, or by a question mark. Of two waiting bonuses with the same icon only
+the first is offered, since it makes no difference which is used. Taking back is left out, or random
+play would go back and forth forever.
 """
 
 from itertools import combinations
@@ -96,8 +96,8 @@ def _resolve(state: State, player: Player, move: Resolve) -> int | None:
 
 
 def observe(view: View, now: Millis) -> list[int]:
-    """Phase, the number to cross and those before it, waiting bonuses, the own boxes, the offer,
-    and what everybody has."""
+    """The phase, the number to cross and those before it, waiting bonuses, the seat's own boxes,
+    the offer, and what everybody has."""
     faces = {face.card: face for face in view.cards}
     seats = from_seat(view.seat, len(view.players))
     number = view.numbers[-1] if view.numbers else None

@@ -34,13 +34,14 @@ _SQUARE = 37
 _ROW = 54
 _DRAFT_LEDGE, _LOW_LEDGE = 190, 84
 _LEAST = 368
-"""Height of the number and the scorecard."""
+"""The height of the number and the scorecard."""
 _FEW = 3
-"""As many others as this find their place below the own boxes."""
+"""Up to this many other players fit below one's own boxes."""
 
 
 def picture(view: View, names: Sequence[str] = ()) -> str:
-    """The number and the own scorecard left, the boxes right; the others below, or right too."""
+    """The number and one's own scorecard on the left, the boxes on the right; the other players
+    below them or below everything."""
     others = [seat for seat in range(len(view.players)) if seat != view.seat]
     boxes = () if view.seat is None else view.players[view.seat].board.boxes
     shelf = _TOP + _PITCH * -(-len(boxes) // 3)
@@ -69,7 +70,7 @@ def standing(view: View) -> tuple[int, ...]:
 
 
 def _sign(view: View) -> str:
-    """The number in neon, those that have come, and the own scorecard."""
+    """The number in neon, the numbers so far, and one's own scorecard."""
     number = view.numbers[-1] if view.numbers else None
     word = {"draft": "choose", "over": "the end"}.get(view.phase, "")
     frame = {"stroke": _PINK, "stroke_width": 4}
@@ -125,7 +126,7 @@ def _stars(won: int, x: float, y: float, r: float) -> list[str]:
 
 
 def _boxes(view: View) -> str:
-    """The own boxes, three in a row."""
+    """One's own boxes, three in a row."""
     if view.seat is None:
         return ""
     faces = _faces(view)
@@ -208,7 +209,7 @@ def _moon(x: float, y: float, r: float, fill: str) -> str:
 
 
 def _rows(view: View, seats: Sequence[int], names: Sequence[str], *, in_row: int) -> str:
-    """Players, each with their tokens and their boxes in small."""
+    """Players, each with their tokens and small boxes."""
     width = 680 / 2 if in_row == 2 else WIDTH - _LEFT
     return "".join(
         moved(
@@ -266,7 +267,7 @@ def _small(box: Box) -> str:
 
 
 def _ledge(view: View, y: float) -> str:
-    """The cards to choose from, or the tokens; at the end where the points come from."""
+    """The cards to choose from, or the tokens; at the end, where the points come from."""
     assert view.seat is not None
     if view.offer:
         return ledge(y, _offer(view), height=_DRAFT_LEDGE)

@@ -14,8 +14,8 @@ from . import layout as at
 
 
 def card_names(options: Options) -> tuple[str, ...]:
-    """`card 13 with 2 ?, star, moon`: cards by their place in the deck, and by all that they give
-    but numbers, which are much the same on every card."""
+    """`card 13 with 2 ?, star, moon`: cards by their place in the deck, and by everything they give
+    except numbers, which are much the same on every card."""
     return tuple(
         f"card {number} with {', '.join(_gifts(face.icons)) or 'numbers alone'}"
         for number, face in enumerate(faces(options.deck), start=1)

@@ -19,7 +19,7 @@ _KEEPS = sum(
     sum(1 << card for card in kept) << FIRST_OFFER * choice
     for choice, kept in enumerate(combinations(range(FIRST_OFFER), FIRST_KEEP))
 )
-"""Which of the first offer stay, by choice: a bit for each card."""
+"""Which cards of the first offer stay, choice by choice: a bit for each card."""
 _KEEP_COUNT = math.comb(FIRST_OFFER, FIRST_KEEP)
 
 
@@ -66,7 +66,7 @@ def _keep_code(kept: Int, offer: Int, size: Int, small: Ints) -> Int:
 
 @part
 def _lay(card: Int, table: at.Table) -> None:
-    """R4: a card with nine open squares lies before a player."""
+    """R4: a card with nine open squares is laid before the player."""
     small, words = table.small, table.words
     player, board = at.player(table), at.board(table.seat, table.seats)
     slot, face = small[player + at.CARD_COUNT], card % SIZE
@@ -81,7 +81,7 @@ def _lay(card: Int, table: at.Table) -> None:
 
 @part
 def _best_keep(round: Int, choices: Int, table: at.Table) -> Int:
-    """The cards that are worth most by themselves and with the numbers on all cards together."""
+    """The cards that are worth most, by themselves and by the numbers on all cards together."""
     ahead = ahead_of(round, np.int64(NUMBERS_PER_ROUND), np.int64(ALL_UNSEEN))
     best, choice = -1e9, np.int64(0)
     for other in range(choices):
@@ -119,7 +119,7 @@ def _kept_worth(ahead: Ahead, kept: Int, table: at.Table) -> Real:
 
 @part
 def _with_card(worth: Real, ahead: Ahead, card: Int, table: at.Table) -> Real:
-    """And a card with nine open squares, by itself."""
+    """Adds what a card with nine open squares is worth by itself."""
     face = at.face(table, card)
     worth += size_worth(ahead, np.int64(at.SQUARES), table)
     for line in range(at.LINES):

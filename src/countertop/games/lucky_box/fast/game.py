@@ -2,8 +2,8 @@
 
 `TakeBack` (R14) undoes a player's own choice and nothing else, so it is not among the choices here
 and in reference.py. Everybody chooses at once: the lowest seat that has something to do goes first
-and finishes its step. All moves of a step bear the moment at which it begins, and a step lasts as
-long as a bot would take on the average; so no deadline of `turn_seconds` (R22) ever passes.
+and finishes its step. All moves of a step have the time at which it begins, and a step lasts as
+long as a bot would take on average; so no deadline of `turn_seconds` (R22) ever passes.
 
 Its parts are in the files beside this one, each by what it is about; layout.py says where
 everything stands.

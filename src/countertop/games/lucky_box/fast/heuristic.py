@@ -1,4 +1,4 @@
-"""The heuristic: what bots/judge.py looks at, as the difference that one cross makes."""
+"""The heuristic: what bots/judge.py values, as the difference that one cross makes."""
 
 import math
 from typing import NamedTuple
@@ -28,7 +28,7 @@ ALL_UNSEEN = sum(2 << 2 * number for number in range(1, 10))
 
 
 class Ahead(NamedTuple):
-    """What is to come."""
+    """What is still to come."""
 
     round: Int
     unseen: Int
@@ -36,12 +36,12 @@ class Ahead(NamedTuple):
     time: Real
     """The share of the round that is left."""
     odds: Real
-    """Of each unseen card to come in this round."""
+    """How likely each unseen card is to come in this round."""
 
 
 @part
 def ahead_of(round: Int, left: Int, unseen: Int) -> Ahead:
-    """What is to come in a round with so many numbers left."""
+    """What is still to come in a round with this many numbers left."""
     others = at.NUMBER_COUNT - NUMBERS_PER_ROUND
     return Ahead(np.int64(round), unseen, left / NUMBERS_PER_ROUND, left / (others + left))
 
@@ -56,7 +56,7 @@ def best_cross(
     grid: at.Grid,
     table: at.Table,
 ) -> Int:
-    """The cross that is worth most; where none has to be made, it must be worth something."""
+    """The cross that is worth most; if none has to be made, only one that is worth something."""
     best, choice, counted = -1e9, np.int64(0), np.int64(0)
     for group in range(waiting if waiting else reach + 1):
         squares = group_of(group, number, waiting, opened, grid, table.small)
@@ -80,7 +80,7 @@ def best_cross(
 def _gain(
     place: Int, cost: Int, ahead: Ahead, opened: Word, grid: at.Grid, table: at.Table
 ) -> Real:
-    """What a cross is worth: the position after it less the one before it."""
+    """What a cross is worth: the position after it minus the one before it."""
     slot = place // at.SQUARES
     first = at.SQUARES * slot
     square, squares = place - first, card_squares(opened, slot)
@@ -140,7 +140,8 @@ def _waiting_worth(icon: Int, table: at.Table) -> Real:
 
 @part
 def _waiting_loss(used: Int, waiting: Int, left: Word, grid: at.Grid, table: at.Table) -> Real:
-    """Waiting bonuses that wait no more: the one that is used, and those that are lost."""
+    """What the bonuses were worth that no longer wait: the one that is used, and those that are
+    lost."""
     loss = 0.0
     for bonus in range(waiting):
         icon = waiting_icon(table.small, bonus)
@@ -151,19 +152,19 @@ def _waiting_loss(used: Int, waiting: Int, left: Word, grid: at.Grid, table: at.
 
 @part
 def weight(table: at.Table, place: Int) -> Real:
-    """One of the seat's weights; before them stands the number of its policy."""
+    """One of the seat's weights; the number of its policy stands before them."""
     return table.weights[table.seat, 1 + place]
 
 
 @part
 def odds_of(ahead: Ahead, number: Int) -> Real:
-    """How often a number is to be expected in the rest of the round."""
+    """How often a number can be expected in the rest of the round."""
     return (ahead.unseen >> 2 * number & 3) * ahead.odds
 
 
 @part
 def size_worth(ahead: Ahead, size: Int, table: at.Table) -> Real:
-    """A card with so many open squares."""
+    """What a card with this many open squares is worth."""
     place = judge.BOX + (ahead.round * judge.SIZES + size) * 2
     return weight(table, place) + ahead.time * weight(table, place + 1)
 
@@ -172,7 +173,8 @@ def size_worth(ahead: Ahead, size: Int, table: at.Table) -> Real:
 def line_worth(
     ahead: Ahead, first: Int, missing: Int, icon: Int, grid: at.Grid, table: at.Table
 ) -> Real:
-    """A line of the card whose squares begin at `first`, with these squares missing."""
+    """What a line is worth with these squares missing, on the card whose squares begin at
+    `first`."""
     kind = max(0, icon - at.MARK + 1) + judge.KIND_COUNT * (ahead.round == ROUNDS - 1)
     count = popcount(np.uint64(missing))
     worth = weight(table, judge.LINE + kind * 3 + count - 1)
@@ -184,7 +186,8 @@ def line_worth(
 
 @part
 def _finish_worth(ahead: Ahead, first: Int, squares: Int, grid: at.Grid, table: at.Table) -> Real:
-    """A box with one or two open squares: whether the numbers that it needs will come."""
+    """What a box with one or two open squares is worth, by whether the numbers it needs will
+    come."""
     left, odds, size = np.uint64(squares), 1.0, 0
     while left:
         odds *= min(1.0, odds_of(ahead, number_at(grid, first + lowest(left))))
@@ -206,7 +209,8 @@ def _token_worth(ahead: Ahead, lightning: Int, stars: Int, table: at.Table) -> R
 
 @part
 def _moon_worth(ahead: Ahead, moons: Int, table: at.Table) -> Real:
-    """R20: by weights for one; R18: among several by how likely most and fewest look now."""
+    """R20: when playing alone, by weights; R18: otherwise, by how likely the most and the fewest
+    look."""
     if table.seats == 1:
         told = min(moons, judge.TELLING_MOONS)
         return weight(table, judge.MOONS + ahead.round * (judge.TELLING_MOONS + 1) + told)

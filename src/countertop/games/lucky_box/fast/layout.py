@@ -20,11 +20,11 @@ SQUARES = len(deck.SQUARES)
 ALL_OPEN = deck.FULL
 LINES = len(deck.LINES)
 BITS = 4
-"""Of a number on a square, and of a bonus."""
+"""For a number on a square, and for a bonus."""
 MARK, STAR, SINGLE, DOUBLE, MOON = 10, 11, 12, 13, 14
-"""Bonuses; 1 to 9 are the numbers, 15 is a blank."""
+"""Bonuses; 1 to 9 are the numbers, and 15 is a blank."""
 ICON = (1 << BITS) - 1
-"""The bits of a bonus alone."""
+"""All bits of a bonus."""
 
 # A row of `Tables.deck`: the four bits of the numbers on all squares, then all bonuses.
 ICONS = BITS
@@ -35,7 +35,7 @@ STUCK, PAID, BONUSES, LOST, LONGEST, BOXES, FULL_STARS, ALL_MOONS, MEASURES = ra
 NUMBERS = MEASURES
 NUMBER_COUNT = len(state.NUMBER_CARDS)
 WAITING = NUMBERS + NUMBER_COUNT
-"""Each the bonus and, above its bits, its line: of all lines of the player's cards, in order."""
+"""A bonus each and, above its bits, which of all lines of the player's cards won it."""
 MOST_CARDS = state.FIRST_KEEP + state.LATER_KEEP * (state.ROUNDS - 1)
 PLAYERS = WAITING + LINES * MOST_CARDS
 # What it holds for a player; `SCORED` has a bit for each card that was completed in a round before.
@@ -62,7 +62,7 @@ class Tables(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What most functions need: the seat that chooses, and everything that lies there."""
+    """What most functions need: the seat that is choosing, and everything on the table."""
 
     seat: Int
     seats: Int
@@ -74,7 +74,7 @@ class Table(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """The numbers on all cards of a player, or on one: each bit of them in a word."""
+    """The numbers on a player's cards, or on one card: a word for each bit."""
 
     ones: Word
     twos: Word
@@ -104,13 +104,13 @@ def runs_out(seats: Int) -> Flag:
 
 @part
 def player_of(seat: Int) -> Int:
-    """Where what `small` holds for a seat begins."""
+    """Where a seat's part of `small` begins."""
     return PLAYERS + PLAYER_SIZE * seat
 
 
 @part
 def player(table: Table) -> Int:
-    """The same for the seat that chooses."""
+    """The same for the seat that is choosing."""
     return player_of(table.seat)
 
 
@@ -122,7 +122,7 @@ def pile(seats: Int) -> Int:
 
 @part
 def discards(seats: Int) -> Int:
-    """Where the number of discards stands in `small`; they follow it."""
+    """Where `small` has the number of discards; the discards follow it."""
     return pile(seats) + pile_size(seats)
 
 

@@ -1,4 +1,4 @@
-"""Playouts: how a match may go on from a position, for a bot that asks."""
+"""Playouts: how a match may go on from a position, for bots that ask."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -38,8 +38,8 @@ class Start(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """When a match is played on from: the round, how many numbers were seen in it, how many cards
-    lie in the pile, and how many play."""
+    """The moment from which a match is played on: the round, the numbers seen in it, the cards left
+    in the pile, and the seats, each as a count."""
 
     round: Int
     seen: Int
@@ -75,8 +75,8 @@ def playouts(
 
 @part
 def _play_on(seed: Word, moment: Moment, table: at.Table) -> Int:
-    """To the end by the heuristic. Nobody takes anything from anybody, so the others only gain
-    moons: one with every eighth number."""
+    """Plays one match to its end by the heuristic. Nobody takes anything from anybody, so all that
+    matters of the others is their moons: they win one with every eighth number."""
     small, words, entry = table.small, table.words, np.int64(0)
     round, seen, pile, seats = moment
     words[seats + at.PILE_STREAM] = of(seed, np.int64(ROUNDS))
@@ -104,14 +104,14 @@ def _play_on(seed: Word, moment: Moment, table: at.Table) -> Int:
 
 
 def rehearse() -> None:
-    """Compile what is here, by using it once."""
+    """Compiles everything here by using it once."""
     tried = Playouts(Options(), ROUNDS - 1, (), range(SIZE), (), TUNED)
     tried.points(tried.start(Board((Box(CardId(0)),))), seed=0, first=0, count=1)
 
 
 class Playouts:
-    """What a seat may expect of boards that it could have, in one moment of a match: after these
-    numbers of the round, with these cards unseen and these moons of the others."""
+    """What a seat can expect of boards it might have at one moment of a match: after these numbers
+    of the round, with these cards unseen and these moons of the others."""
 
     def __init__(
         self,
@@ -139,7 +139,7 @@ class Playouts:
         self._small[pile : pile + len(unseen)] = unseen
 
     def start(self, board: Board) -> Start:
-        """A board of this moment."""
+        """The position with this board."""
         small, words = self._small.copy(), self._words.copy()
         squares = self._seats + at.STREAMS
         tokens = [board.lightning, board.moons, board.stars]

@@ -1,4 +1,4 @@
-"""Points (R15, R17 to R20), places and what was counted."""
+"""Points (R15, R17 to R20), places and measures."""
 
 import numpy as np
 
@@ -13,14 +13,15 @@ from .squares import card_squares
 
 
 def _packed(points: tuple[int, ...]) -> int:
-    """A short table in one number, eight bits each, from -64 on: a lane has no other tables."""
+    """A short table in one number, eight bits for each entry, counted from -64: a lane has no other
+    tables."""
     return sum(value + 64 << 8 * place for place, value in enumerate(points))
 
 
 _CARD_POINTS, _STAR_POINTS = _packed(CARD_POINTS), _packed(STAR_POINTS)
 _SOLO_MOONS = _packed(SOLO_MOONS)
 _ABOVE_MOONS = 1024
-"""More than all moons of the deck."""
+"""More than there are moons in the deck."""
 
 
 @part

@@ -8,7 +8,7 @@ from . import layout as at
 
 @part
 def any_of(choices: Int, table: at.Table) -> Int:
-    """One of so many choices; it draws nothing where there is nothing to choose."""
+    """One of this many choices; draws nothing if there is only one."""
     if choices == 1:
         return np.int64(0)
     stream = table.seats + at.POLICY_STREAM

@@ -1,7 +1,7 @@
 """The match that game.py plays, by the rules: every seat chooses by chance, the lowest first.
 
-`TakeBack` (R14) is left out, for it undoes a player's own choice and nothing else. All moves of a
-step bear the moment at which the step begins.
+`TakeBack` (R14) is left out, because it undoes a player's own choice and nothing else. All moves of
+a step have the time at which the step begins.
 """
 
 from ....engine.chance import Chance
@@ -67,7 +67,7 @@ def _step(
     counts: Counts,
     rows: list[Row],
 ) -> State:
-    """One seat makes its choices, up to the one with which it is done."""
+    """One seat makes its choices, up to the one that ends its step."""
     while True:
         choices = [one for one in rules.moves(state, seat) if not isinstance(one, TakeBack)]
         chosen = policy.below(len(choices)) if len(choices) > 1 else 0

@@ -1,5 +1,5 @@
-"""Squares and lines: which squares are open to a number or to a bonus, all at once as bits of a
-word, and what a line gives."""
+"""Squares and lines: which squares are open to a number or a bonus, all at once as bits of a word,
+and what a line gives."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ class Tokens(NamedTuple):
 
 @part
 def fitting(squares: Word, grid: at.Grid, number: Int) -> Word:
-    """Of these squares those with this number."""
+    """Those of these squares that have this number."""
     bits, off = np.uint64(number), ~np.uint64(0)
     squares &= grid.ones ^ (off + (bits & at.ONE))
     squares &= grid.twos ^ (off + (bits >> np.uint64(1) & at.ONE))
@@ -30,7 +30,7 @@ def fitting(squares: Word, grid: at.Grid, number: Int) -> Word:
 
 @part
 def at_cost(squares: Word, grid: at.Grid, number: Int, cost: Int) -> Word:
-    """R8: the squares that so many lightning reach, both ways around the loop of nine."""
+    """R8: the squares that this much lightning reaches, both ways around the loop of nine."""
     up, down = number + cost, number - cost
     up -= 9 if up > 9 else 0
     down += 9 if down < 1 else 0
@@ -99,6 +99,6 @@ def icon_on(card: Int, line: Int, table: at.Table) -> Int:
 
 @part
 def tokens_of(icon: Int) -> Tokens:
-    """R12: none for a number, a question mark and a blank."""
+    """R12: none for a number, a question mark or a blank."""
     lightning = np.int64(icon == at.SINGLE) + 2 * np.int64(icon == at.DOUBLE)
     return Tokens(lightning, np.int64(icon == at.STAR), np.int64(icon == at.MOON))

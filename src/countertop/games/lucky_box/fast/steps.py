@@ -84,7 +84,7 @@ def _paid(opened: Word, grid: at.Grid, choice: Int, number: Int, player: Int, sm
 
 @part
 def _resolved(opened: Word, grid: at.Grid, choice: Int, waiting: Int, small: Ints) -> Int:
-    """R12: the bonus of this choice waits no more; gives the square that it crosses."""
+    """R12: uses the bonus of this choice; gives the square that it crosses."""
     used, squares = 0, open_to(opened, grid, waiting_icon(small, 0))
     count = popcount(squares)
     while choice >= count:
@@ -100,7 +100,7 @@ def _resolved(opened: Word, grid: at.Grid, choice: Int, waiting: Int, small: Int
 @part
 def _completed(opened: Word, place: Int, waiting: Int, table: at.Table) -> Int:
     """R11, R12: the bonuses of the row and the column that a cross completes. Tokens come at once;
-    numbers and question marks wait. Gives how many wait then."""
+    numbers and question marks wait. Gives how many wait now."""
     small, slot = table.small, place // at.SQUARES
     square, squares = place - at.SQUARES * slot, card_squares(opened, slot)
     for is_column in range(2):
@@ -145,7 +145,8 @@ def _useful(opened: Word, grid: at.Grid, waiting: Int, small: Ints) -> tuple[Int
 def _digest(
     number: Int, reach: Int, waiting: Int, opened: Word, grid: at.Grid, player: Int, small: Ints
 ) -> Word:
-    """Of the crosses for a number, or of all that the waiting bonuses can cross."""
+    """The digest of the crosses for a number, or of everything that the waiting bonuses can
+    cross."""
     digest = np.uint64(0)
     for group in range(waiting if waiting else reach + 1):
         squares = group_of(group, number, waiting, opened, grid, small)

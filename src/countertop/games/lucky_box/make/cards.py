@@ -1,8 +1,8 @@
 """Makes our deck: `python -m countertop.games.lucky_box.make.cards` writes cards.py anew.
 
 The published statistics leave room; chance fills it, seeded, so that the deck is always the same.
-What we add to them: no number stands twice in a column, and no card has the same bonus twice at
-its rows or twice at its columns.
+We add to them: no number is twice in a column, and no card has the same bonus twice at its rows or
+twice at its columns.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,7 +21,8 @@ ROW_WORDS = (
     {"?": 10, "lightning": 6, "blank": 2, "star": 1},
     {"?": 10, "lightning": 6, "blank": 2, "moon": 1},
 )
-"""Beside numbers, for the 20 cards without the low, the middle and the high band."""
+"""The bonuses of rows besides numbers: for the 20 cards without the low band, those without the
+middle one, and those without the high one."""
 
 COLUMN_WORDS = (
     {"moon": 16, "star": 14, "?": 1, "lightning": 11, "double": 8},
@@ -30,7 +31,7 @@ COLUMN_WORDS = (
 )
 
 ROW_NUMBERS = (14, 14, 13)
-"""How often a row gives the first, second and third number of a band: 41 times together."""
+"""How often a row gives the first, second and third number of a band: 41 times in all."""
 
 COLUMN_NUMBERS = ((2, 1, 2), (1, 2, 2))
 """The same for columns, five times each on the two kinds of card that have the band."""

@@ -30,7 +30,7 @@ CANDIDATES = 40
 SPREAD = 0.5
 """How far the first candidates stray, in the units of `_units`."""
 UNSEEN, JUDGED = 1_000_000, 20_000
-"""From which number on so many matches are kept for the last judgement."""
+"""Where the matches for the last judgement begin, and how many there are."""
 
 WRITTEN = Path(__file__).parents[1] / "bots" / "playout_weights.py"
 
@@ -38,7 +38,7 @@ Weights = Sequence[float]
 
 
 def points(weights: Weights, seed: int, first: int, count: int) -> Any:
-    """The points of so many solo matches of the heuristic with these weights."""
+    """The points of this many solo matches that the heuristic plays with these weights."""
     given, row, (small, words) = tables(Options(), 1), np.array([[1.0, *weights]]), scratch(1)
     room = (np.empty(small, np.int32), np.empty(words, np.uint64))
     out, rows = np.empty(POINTS + 2 + len(MEASURES), np.int32), np.empty((0, 5), np.int64)
@@ -50,7 +50,7 @@ def points(weights: Weights, seed: int, first: int, count: int) -> Any:
 
 
 def _units(weights: Weights) -> Any:
-    """How much of each weight makes about as much difference as of any other."""
+    """Steps of each weight that make about the same difference."""
     return 0.3 + 0.15 * np.abs(np.array(weights))
 
 

@@ -21,10 +21,10 @@ from ..scoring import points_so_far
 from ..state import Cross, Done, Keep, Player, Resolve, State, draft_size
 
 SLIP = 0.04
-"""How often the best choice is passed over for any other."""
+"""How often any other choice is taken instead of the best."""
 
 RIDGE = 20.0
-"""Holds weights that are seldom seen near zero."""
+"""Keeps weights that seldom count near zero."""
 
 WRITTEN = Path(__file__).parents[1] / "bots" / "weights.py"
 
@@ -49,7 +49,7 @@ class Fit:
                 products[column] += here * there
 
     def weights(self) -> list[float]:
-        """Gauss and Jordan; what they are given is symmetric and positive, so no pivot is 0."""
+        """Gauss-Jordan elimination; the matrix is symmetric and positive, so no pivot is 0."""
         rows = [[*row, target] for row, target in zip(self._products, self._targets, strict=True)]
         for pivot in range(len(rows)):
             row = rows[pivot] = [value / rows[pivot][pivot] for value in rows[pivot]]
@@ -140,7 +140,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         first = given.seed + number * given.matches
         totals = [play(seed, weights, fit) for seed in range(first, first + given.matches)]
         print(f"pass {number + 1}: {sum(totals) / len(totals):.2f} points on average")
-        weights = [*fit.weights(), *FITTED[WAITING:]]  # nobody looks while bonuses wait
+        weights = [*fit.weights(), *FITTED[WAITING:]]  # no look has bonuses that wait
     given.output.write_text(module(weights), encoding="utf-8")
 
 

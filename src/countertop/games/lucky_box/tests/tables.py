@@ -1,4 +1,4 @@
-"""Tables of Super Mega Lucky Box as tests need them, and what is done at them."""
+"""Tables of Super Mega Lucky Box as tests need them, and moves at them."""
 
 import pytest
 

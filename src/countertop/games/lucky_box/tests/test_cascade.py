@@ -42,7 +42,7 @@ def boxes(*lines: str, marks: str) -> State:
 
 
 def chain() -> list[Move]:
-    """From the first 1 over 2 to 9, then the question mark on the 1 of the last card."""
+    """From the first 1 through 2 to 9, then the question mark on the 1 of the last card."""
     moves: list[Move] = [Cross(CardId(0), 0)]
     for won in range(8):
         by, on = divmod(won, 3), divmod(won + 1, 3)

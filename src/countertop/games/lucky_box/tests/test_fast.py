@@ -1,5 +1,5 @@
-"""The compiled game, beyond what the comparison of all games sees: foreign decks, dirty scratch
-and the heuristic."""
+"""The compiled game, beyond what the comparison of all games covers: other decks, used scratch
+arrays and the heuristic."""
 
 from collections.abc import Mapping
 
@@ -102,7 +102,7 @@ def test_a_weight_changes_what_the_heuristic_does() -> None:
     assert play(5, policy="heuristic", weights={"1 to moon": 50.0})[0] != plain
 
 
-def test_the_heuristic_takes_what_the_judge_of_the_table_holds_best() -> None:
+def test_the_heuristic_takes_what_the_judge_thinks_best() -> None:
     """Every draft and every first cross of a match, with the weights of judge.py."""
     weights = dict(zip(WEIGHT_NAMES, FITTED, strict=True))
     rows, _, _ = play(23, policy="heuristic", weights=weights)

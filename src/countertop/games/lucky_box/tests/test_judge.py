@@ -1,4 +1,4 @@
-"""What the bots hold a position to be worth."""
+"""What bots think a position is worth."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Playouts: what comes of a board, and how an expert asks."""
+"""Playouts: what a board is worth, and how an expert asks."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace

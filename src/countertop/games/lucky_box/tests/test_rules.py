@@ -78,7 +78,7 @@ def test_nobody_sees_what_others_keep_until_everybody_has_chosen() -> None:
     ("cards", "code"),
     [((0, 1), "wrong_count"), ((0, 0, 1), "wrong_count"), ((0, 1, 5), "not_offered")],
 )
-def test_one_keeps_three_different_cards_of_the_own_offer(
+def test_one_keeps_three_different_cards_of_ones_own_offer(
     cards: tuple[int, ...], code: str
 ) -> None:
     state = rules.setup(Options(), 2, Chance(1))

@@ -14,7 +14,7 @@ MATCHES = 3
 
 
 def new_numbers() -> Iterator[State]:
-    """Random matches of one, whenever a number was revealed."""
+    """Random solo matches, each time a number was revealed."""
     for seed in range(MATCHES):
         for match in RandomPlay(games["lucky-box"], 1, {}, seed):
             state: State = match.state
@@ -64,7 +64,7 @@ def test_ends_come_best_first_and_a_wider_search_misses_none_of_the_best() -> No
 
 
 def test_a_search_goes_on_from_bonuses_that_wait() -> None:
-    """As a stand-in does that finds somebody else's cascade half way."""
+    """As for a stand-in who takes over in the middle of a cascade."""
     found = 0
     for match in RandomPlay(games["lucky-box"], 1, {}, 0):
         state: State = match.state

@@ -42,7 +42,7 @@ def test_the_order_of_the_draw_pile_is_hidden() -> None:
     assert rules.view(other, ADA) == rules.view(state, ADA)
 
 
-def test_the_offers_of_others_are_hidden_and_the_own_one_is_shown() -> None:
+def test_the_offers_of_others_are_hidden_and_ones_own_is_shown() -> None:
     state: State = Match("lucky-box", 3, seed=1).state
     view = rules.view(state, BEN)
     assert view.offer == state.players[BEN].offer
