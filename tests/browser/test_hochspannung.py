@@ -11,7 +11,6 @@ from support.hochspannung_people import (
     Player,
     Typist,
     deal,
-    join,
     open_table,
     play_on,
     wait_for_go,
@@ -19,6 +18,7 @@ from support.hochspannung_people import (
 from support.keyboard import focus, press_on
 from support.live_server import LiveServer
 from support.patience import Overheard, eventually, settle
+from support.tables import join
 
 pytestmark = pytest.mark.xdist_group("hochspannung")
 
@@ -32,7 +32,7 @@ Axe = Callable[[Page], None]
 
 def test_two_people_and_a_bot_play_a_whole_game_on_phones(person: Sit, axe: Axe) -> None:
     ada, ben = person("phone", **PHONE), person("phone", **PHONE)
-    code = open_table(ada, "Ada", bots=1)
+    code = open_table(ada, bots=1)
     join(ben, code, "Ben")
     dealt = Overheard(ada, FACE_DOWN)
     deal(ada)

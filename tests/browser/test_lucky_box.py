@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from support import tables
 from support.keyboard import focus, press_on
 from support.patience import Overheard, eventually, settle
+from support.tables import join
 
 pytestmark = pytest.mark.xdist_group("lucky-box")
 
@@ -87,27 +89,8 @@ class Typist(Player):
         self.page.keyboard.press(thing["key"])
 
 
-def open_table(page: Page, name: str = "Ada", *, bots: int = 0) -> str:
-    """From the start page to a room with bots in it; gives its code."""
-    page.goto("/")
-    page.get_by_role("button", name="Super Mega Lucky Box").click()
-    page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
-    page.wait_for_url(re.compile(r"/[A-Z0-9]{4,}$"))
-    levels = page.get_by_role("button", name=re.compile("Change"))
-    for bot in range(bots):
-        page.get_by_role("button", name="Add a bot").click()
-        expect(levels).to_have_count(bot + 1)
-    return page.url.rsplit("/", 1)[1]
-
-
-def join(page: Page, code: str, name: str) -> None:
-    page.goto("/")
-    page.get_by_label("Got a code?").fill(code)
-    page.get_by_role("button", name="Join").click()
-    page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Take a seat").click()
-    page.get_by_role("button", name="I am ready").click()
+def open_table(page: Page, *, bots: int = 0) -> str:
+    return tables.open_table(page, "Super Mega Lucky Box", bots=bots)
 
 
 def deal(page: Page) -> Player:

@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from support import tables
 from support.keyboard import focus, press_on
 from support.patience import Overheard, eventually, settle
+from support.tables import count_to, counted, join
 
 pytestmark = pytest.mark.xdist_group("martian-math")
 
@@ -145,41 +147,13 @@ def open_table(
     page: Page, *, bots: int = 0, choices: tuple[str, ...] = (), colony: int = 7, rounds: int = 3
 ) -> str:
     """From the start page to a room with bots in it; gives its code."""
-    page.goto("/")
-    page.get_by_role("button", name="Martian Math").click()
-    page.get_by_role("textbox", name="Your name").fill("Ada")
-    page.get_by_role("button", name="Sit down").click()
-    page.wait_for_url(re.compile(r"/[A-Z0-9]{4,}$"))
-    for bot in range(bots):
-        page.get_by_role("button", name="Add a bot").click()
-        expect(page.get_by_role("button", name=re.compile("Skilled. Change"))).to_have_count(
-            bot + 1
-        )
+    code = tables.open_table(page, "Martian Math", bots=bots)
     page.get_by_text("More options").click()
     for choice in choices:
         page.get_by_text(choice, exact=True).click()
-    count(page, "Outposts to win", 7, colony)
-    count(page, "Rounds", 3, rounds)
-    return page.url.rsplit("/", 1)[1]
-
-
-def count(page: Page, option: str, start: int, wanted: int) -> None:
-    """Count an option up or down to what is wanted."""
-    step, button = (1, "more") if wanted > start else (-1, "less")
-    for value in range(start + step, wanted + step, step) if wanted != start else ():
-        page.get_by_role("button", name=f"{option}: {button}").click()
-        expect(counted(page, option)).to_have_text(str(value))
-
-
-def counted(page: Page, option: str) -> Locator:
-    return page.get_by_role("group", name=option).locator("output")
-
-
-def join(page: Page, code: str, name: str) -> None:
-    page.goto(f"/{code}")
-    page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Take a seat").click()
-    page.get_by_role("button", name="I am ready").click()
+    count_to(page, "Outposts to win", 7, colony)
+    count_to(page, "Rounds", 3, rounds)
+    return code
 
 
 def land(page: Page, *guests: Page) -> None:

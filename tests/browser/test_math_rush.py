@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocketRoute, expect
+from support import tables
 from support.keyboard import focus, press_on
 from support.patience import Overheard, eventually, settle
+from support.tables import count_to, counted, join
 
 pytestmark = pytest.mark.xdist_group("math-rush")
 
@@ -194,7 +196,6 @@ def play_until(enough: int, *players: Player) -> None:
 
 def open_table(
     page: Page,
-    name: str = "Ada",
     *,
     bots: int = 0,
     choices: tuple[str, ...] = ("No clock",),
@@ -202,34 +203,14 @@ def open_table(
     rounds: int = 1,
 ) -> str:
     """From the start page to a room; gives its code."""
-    page.goto("/")
-    page.get_by_role("button", name="Math Rush").click()
-    page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
-    page.wait_for_url(re.compile(r"/[A-Z0-9]{4,}$"))
-    for _ in range(bots):
-        page.get_by_role("button", name="Add a bot").click()
+    code = tables.open_table(page, "Math Rush", bots=bots, choices=choices)
     for choice in choices:
-        page.get_by_text(choice, exact=True).click()
         expect(page.get_by_label(choice, exact=True)).to_be_checked()
-    for number in range(3 - rounds):
-        page.get_by_role("button", name="Rounds: less").click()
-        expect(rounds_of(page)).to_have_text(str(2 - number))
+    count_to(page, "Rounds", 3, rounds)
     for switch in switches:
         page.get_by_role("button", name="More options").click()
         page.get_by_role("switch", name=re.compile(f"^{switch}")).click()
-    return page.url.rsplit("/", 1)[1]
-
-
-def rounds_of(page: Page) -> Locator:
-    return page.get_by_role("group", name="Rounds").get_by_role("status")
-
-
-def join(page: Page, code: str, name: str) -> None:
-    page.goto(f"/{code}")
-    page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Take a seat").click()
-    page.get_by_role("button", name="I am ready").click()
+    return code
 
 
 def deal(page: Page) -> None:
@@ -326,7 +307,7 @@ def test_a_whole_game_by_keyboard_alone(person: Sit) -> None:
     expect(page.get_by_label("No clock")).to_be_checked()
     for rounds in (2, 1):
         press_on(page, "Rounds: less")
-        expect(rounds_of(page)).to_have_text(str(rounds))
+        expect(counted(page, "Rounds")).to_have_text(str(rounds))
     press_on(page, "Deal the cards")
     expect(page.locator(".hand button").first).to_be_visible()
     player = Typist(page)

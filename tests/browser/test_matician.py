@@ -8,8 +8,10 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from support import tables
 from support.keyboard import focus, press_on
 from support.patience import Overheard, settle
+from support.tables import count_to, join
 
 pytestmark = pytest.mark.xdist_group("matician")
 
@@ -134,31 +136,11 @@ def play_on(*players: Player) -> None:
         assert time.monotonic() < deadline, "the match does not come to an end"
 
 
-def open_table(page: Page, name: str = "Ada", *, bots: int = 0, points: int = 3) -> str:
+def open_table(page: Page, *, bots: int = 0, points: int = 3) -> str:
     """From the start page to a room with bots in it; gives its code."""
-    page.goto("/")
-    page.get_by_role("button", name="Matician").click()
-    page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
-    page.wait_for_url(re.compile(r"/[A-Z0-9]{4,}$"))
-    for bot in range(bots):
-        page.get_by_role("button", name="Add a bot").click()
-        expect(page.get_by_role("button", name=re.compile("Skilled. Change"))).to_have_count(
-            bot + 1
-        )
-    step, change = (-1, "less") if points < 3 else (1, "more")
-    for value in range(3 + step, points + step, step) if points != 3 else ():
-        page.get_by_role("button", name=f"Points to win: {change}").click()
-        output = page.get_by_role("group", name="Points to win").locator("output")
-        expect(output).to_have_text(str(value))
-    return page.url.rsplit("/", 1)[1]
-
-
-def join(page: Page, code: str, name: str) -> None:
-    page.goto(f"/{code}")
-    page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Take a seat").click()
-    page.get_by_role("button", name="I am ready").click()
+    code = tables.open_table(page, "Matician", bots=bots)
+    count_to(page, "Points to win", 3, points)
+    return code
 
 
 def deal(page: Page, *guests: Page) -> None:

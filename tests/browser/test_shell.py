@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, Response, expect
-from support import screens
+from support import screens, tables
 from support.hochspannung_people import Line
 from support.live_server import LiveServer
 from support.patience import Overheard, settle
+from support.tables import add_bots
 
 Person = Callable[..., Page]
 Axe = Callable[[Page], None]
@@ -32,26 +33,11 @@ def give_name(page: Page, name: str) -> None:
 
 
 def open_table(page: Page, name: str = "Ada") -> str:
-    """Start a table of Hochspannung and return its code."""
-    page.goto("/")
-    button(page, re.compile("^Hochspannung")).click()
-    give_name(page, name)
-    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
-    return page.url.rsplit("/", 1)[1]
+    return tables.open_table(page, "Hochspannung", name)
 
 
 def join(page: Page, code: str, name: str) -> None:
-    page.goto(f"/{code}")
-    page.get_by_role("textbox", name="Your name").fill(name)
-    button(page, "Take a seat").click()
-    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
-
-
-def add_bots(page: Page, count: int) -> None:
-    for _ in range(count):
-        seats = page.get_by_role("listitem").filter(has_text="bot").count()
-        button(page, "Add a bot").click()
-        expect(page.get_by_role("listitem").filter(has_text="bot")).to_have_count(seats + 1)
+    tables.join(page, code, name, is_ready=False)
 
 
 def deal(page: Page) -> None:

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
+from support import tables
+
 LONGEST = 300.0
 """Seconds in which a whole game must be over."""
 
@@ -156,35 +158,17 @@ def play_on(quick: Player, slow: Player | None = None) -> None:
         assert time.monotonic() < deadline, "the game does not come to an end"
 
 
-def open_table(
-    page: Page, name: str = "Ada", *, bots: int = 0, choices: tuple[str, ...] = ()
-) -> str:
+def open_table(page: Page, *, bots: int = 0, choices: tuple[str, ...] = ()) -> str:
     """From the start page to a room with bots (beginners) in it; gives its code."""
-    page.goto("/")
-    page.get_by_role("button", name="Hochspannung").click()
-    page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
-    page.wait_for_url(re.compile(r"/[A-Z0-9]{4,}$"))
-    for bot in range(bots):
-        page.get_by_role("button", name="Add a bot").click()
-        if not bot:  # The bots that follow play like the first.
-            page.get_by_role("button", name=re.compile("Skilled. Change")).click()
-            page.get_by_role("button", name=re.compile("Expert. Change")).click()
-        expect(page.get_by_role("button", name=re.compile("Beginner. Change"))).to_have_count(
-            bot + 1
-        )
-    for choice in choices:
-        page.get_by_text(choice, exact=True).click()
-    return page.url.rsplit("/", 1)[1]
-
-
-def join(page: Page, code: str, name: str) -> None:
-    page.goto("/")
-    page.get_by_label("Got a code?").fill(code)
-    page.get_by_role("button", name="Join").click()
-    page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Take a seat").click()
-    page.get_by_role("button", name="I am ready").click()
+    code = tables.open_table(page, "Hochspannung", choices=choices)
+    if bots:
+        tables.add_bots(page, 1)
+        for level in ("Skilled", "Expert"):
+            page.get_by_role("button", name=re.compile(f"{level}. Change")).click()
+        tables.add_bots(page, bots - 1)  # They play like the first.
+        beginners = page.get_by_role("button", name=re.compile("Beginner. Change"))
+        expect(beginners).to_have_count(bots)
+    return code
 
 
 def deal(page: Page) -> None:
