@@ -133,3 +133,31 @@ def test_a_record_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadRecord) as refusal:
         replay(tmp_path / "nothing.jsonl")
     assert refusal.value.code == "unreadable"
+
+
+def test_a_move_that_is_considered_changes_nothing_until_it_is_accepted() -> None:
+    match, twin = (Match("hochspannung", 2, seed=7) for _ in range(2))
+    match.advance(3000)
+    twin.advance(3000)
+    before, entries = match.state, list(match.entries)
+    move = match.moves(0)[0]
+    played = match.consider(0, move, at=4000)
+    assert (match.state, match.entries, match.now) == (before, entries, 3000)
+    match.advance(4500)
+    match.accept(played)
+    twin.play(0, move, at=4000)
+    assert match.state == twin.state
+    assert match.record() == twin.record()
+    assert match.now == 4500, "time that has passed stays passed"
+
+
+def test_a_move_cannot_be_accepted_once_something_else_has_happened() -> None:
+    match = Match("hochspannung", 2, seed=7)
+    match.advance(3000)
+    played = match.consider(0, match.moves(0)[0])
+    match.play(1, match.moves(1)[0])
+    before = match.record()
+    assert not match.is_next(played)
+    with pytest.raises(ValueError, match="gone on since"):
+        match.accept(played)
+    assert match.record() == before

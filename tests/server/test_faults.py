@@ -35,6 +35,25 @@ async def test_a_disk_that_fails_loses_nothing_that_was_acknowledged(
     await ada.until(lambda: ada.view["taps"] == [2, 0])
 
 
+async def test_whoever_joins_while_the_disk_fails_is_told_and_is_not_in_the_room(
+    served: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ada,) = await served.table("Ada")
+    code, ben = ada.room["code"], served.person()
+
+    async def full(_: Change) -> None:
+        raise StoreError("store_failed", "The disk is full.")
+
+    monkeypatch.setattr(served.store, "commit", full)
+    status, problem = await ben.post(f"/api/rooms/{code}/join", {"name": "Ben"})
+    assert (status, problem["code"]) == (503, "store_failed")
+    monkeypatch.undo()
+    await ada.connect(code)
+    assert [seat["name"] for seat in ada.room["seats"]] == ["Ada"]
+    await ben.join(code, "Ben")
+    await ada.until(lambda: len(ada.room["seats"]) == 2)
+
+
 async def test_a_fault_in_the_rules_is_one_refusal(
     served: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

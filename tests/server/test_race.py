@@ -370,6 +370,27 @@ def test_a_hundred_thousand_rival_claims_have_one_winner_each() -> None:
     assert isinstance(again.entries[-1].note, Raw)
 
 
+def test_the_rules_are_asked_once_about_a_claim_that_nobody_contests(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, asked = Table(2), list[Any]()
+    table.live.players[1].trip = 120.0
+    rules = table.match.rules
+    play = rules.play
+
+    def counting(*given: Any) -> Any:
+        asked.append(given[2])
+        return play(*given)
+
+    monkeypatch.setattr(rules, "play", counting)
+    table.claim(0, arrived=1020.0, ms=1000)
+    assert table.answers == [], "held, because seat 1 may have been faster"
+    table.pass_time(1300.0)
+    assert table.answers == [(0, "ack", None)]
+    assert len(asked) == 1
+    assert table.match.entries[-1].at == 1020, "it counts from its arrival"
+
+
 def test_the_same_draw_comes_out_of_the_same_seed() -> None:
     def winners() -> list[int]:
         table, found = Table(2), []

@@ -89,6 +89,11 @@ async def test_a_repeated_move_is_answered_again_and_not_made_twice(served: Any)
     await ada.until(lambda: ada.view["taps"] == [1, 0])
 
 
+async def test_a_page_from_before_an_upgrade_may_still_say_what_it_has_seen(served: Any) -> None:
+    ada, _ = await served.match("Ada", "Ben")
+    assert (await ada.play({"type": "tap"}, seen=41))["type"] == "ack"
+
+
 async def test_a_repeated_refusal_is_the_same_refusal(served: Any) -> None:
     ada, _ = await served.match("Ada", "Ben")
     late = {"type": "play", "n": ada.number(), "move": {"type": "take", "top": 9}}
