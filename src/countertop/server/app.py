@@ -1,4 +1,4 @@
-"""The whole server as one aiohttp application: which address is seen to by whom."""
+"""The whole server as one aiohttp application: which handler serves which address."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ def build(
     client: Path = CLIENT,
     clock: Clock = REAL,
 ) -> web.Application:
-    """It opens no port by itself."""
+    """The application; opening a port for it is up to the caller."""
     app = web.Application(client_max_size=BODY_BYTES)
     house = app[HOUSE] = Rooms(store, settings or Settings(), clock)
     rounds = Rounds(house)

@@ -1,4 +1,4 @@
-"""Every limit and patience of the server in one frozen object; times in milliseconds."""
+"""Every limit and waiting time of the server in one frozen object; times in milliseconds."""
 
 from collections.abc import Mapping
 

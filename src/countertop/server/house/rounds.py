@@ -1,4 +1,4 @@
-"""Somebody who walks around the house: looks after connections, notes clocks down, tidies up."""
+"""What is done at intervals: look after connections, note clocks down, close what is abandoned."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""A match that is on again: folded from its log, with its clock where it was."""
+"""Resuming a match: it is folded from its log, and its clock stands where it stood."""
 
 from ...engine.errors import BadRecord, CountertopError
 from ...engine.match import Match, replay

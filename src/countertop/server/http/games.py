@@ -25,7 +25,7 @@ async def list_games(_: web.Request) -> web.Response:
 
 
 def game_info(name: str) -> GameInfo | None:
-    """A game as clients see it; None if its folder is not a whole game yet."""
+    """A game as clients see it; None while its folder is incomplete."""
     game = games[name]
     try:
         seats = game.seats[0], game.seats[-1]

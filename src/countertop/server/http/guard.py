@@ -96,7 +96,7 @@ def own_address(request: web.Request) -> URL:
     try:
         return URL(f"{scheme}://{host}")
     except ValueError:
-        raise Refusal("malformed", "The Host header is no address.") from None
+        raise Refusal("malformed", "The Host header is not an address.") from None
 
 
 def not_found(request: web.Request) -> Refusal:

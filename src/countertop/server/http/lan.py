@@ -1,4 +1,4 @@
-"""How friends in the same house reach this server: its address and the QR code of it."""
+"""How friends on the same network reach this server: its address, and a QR code for it."""
 
 import io
 import socket
@@ -12,7 +12,7 @@ _ELSEWHERE = ("192.0.2.1", 9)
 
 
 def lan_host() -> str:
-    """This machine's address in its network, as good as one can tell."""
+    """This machine's address on its network, as far as we can tell."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_ELSEWHERE)

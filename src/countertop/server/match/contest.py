@@ -1,4 +1,4 @@
-"""The contested moves of one match: claims that are held until nobody can have been faster."""
+"""The contested moves of one match: claims, held until nobody can have been faster."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -59,7 +59,7 @@ class Race(Generic[T]):
         self.target = target
         self.claims: list[Claim[T]] = []
         self.closes: Moment = opened
-        """When it is certain that nobody else is faster, as far as one knows now."""
+        """When it is certain that nobody else is faster, as far as we know now."""
         self._latest = opened + LONGEST_HOLD
 
     def add(self, claim: Claim[T]) -> None:

@@ -14,7 +14,7 @@ _NONE: frozenset[int] = frozenset()
 
 
 class Answers:
-    """Of one member: the latest ones, and what a log told about those before a restart."""
+    """One member's: the latest ones, and those from before a restart that the log tells of."""
 
     __slots__ = ("_member", "_recent", "_restored", "highest")
 

@@ -2,7 +2,7 @@
 
 Room and table are sent whole and only in their newest version, so a slow reader misses versions
 in between and costs nobody else anything. Answers are kept in order; too many, and it is let go.
-The room has its news written at once (`push`), as long as they are being read; a task of the
+The room has its news written immediately (`push`), as long as it is being read; a task of the
 connection's own waits for slow readers, and writes whatever else there is to say.
 """
 

@@ -19,7 +19,7 @@ KERNEL_SLACK = 20.0
 can hold a pong back to look slow, but its kernel acknowledges packets all the same."""
 _MIN_RTT = struct.Struct("@I")
 _MIN_RTT_OFFSET = 148
-"""Of `tcpi_min_rtt`, in microseconds, in Linux' struct tcp_info."""
+"""The offset of `tcpi_min_rtt`, in microseconds, in Linux's struct tcp_info."""
 
 
 class RoundTrips:

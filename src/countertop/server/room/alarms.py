@@ -1,4 +1,4 @@
-"""What happens in a room by itself, and when: nobody has to ask for it."""
+"""What happens in a room by itself, and when."""
 
 from ..clock import Moment
 from ..store.saved import StandingStill

@@ -12,7 +12,7 @@ from .table import Table
 
 
 def sit_down(table: Table) -> None:
-    """All who have a seat, because the match begins or is there again."""
+    """Seat every bot, because a match begins or is resumed."""
     for seat, chair in enumerate(table.saved.chairs):
         wake(table, seat, chair)
 

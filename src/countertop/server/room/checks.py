@@ -12,7 +12,7 @@ from ..store.saved import Chair, Member, Saved
 
 
 def levels(game: Game) -> tuple[str, ...]:
-    """The bots' levels, weakest first; none if the game has no bots yet."""
+    """The bots' levels, weakest first; none for a game without bots."""
     try:
         return tuple(game.bot.LEVELS)
     except ImportError:
@@ -27,7 +27,7 @@ def find_game(name: str) -> Game:
 
 
 def usual_level(game: Game) -> str | None:
-    """Of a bot that somebody leaves the seat to."""
+    """The level of a bot that takes over somebody's seat."""
     known = levels(game)
     return known[len(known) // 2] if known else None
 
@@ -71,7 +71,7 @@ def need_free_seat(saved: Saved, game: Game) -> None:
 def need_level(game: Game, level: str) -> None:
     known = levels(game)
     if level not in known:
-        there = f"there are {', '.join(known)}" if known else f"{game.title} has no bots yet"
+        there = f"there are {', '.join(known)}" if known else f"{game.title} has no bots"
         raise Refusal("unknown_level", f"There is no bot level {level[:20]!r}; {there}.")
 
 

@@ -1,4 +1,4 @@
-"""Who belongs to a room and who is its host, whether they are here or not."""
+"""Who belongs to a room, and who is its host, here or not."""
 
 from ...engine.registry import games
 from ..events import event

@@ -71,7 +71,7 @@ class Batch(Struct, frozen=True):
 
 
 class Outbox:
-    """Of one room."""
+    """What waits to leave one room."""
 
     __slots__ = ("_change", "_is_changed", "_post", "is_room_new")
 
@@ -105,12 +105,12 @@ class Outbox:
         self._change.pulses.append((saved.id, at, saved.touched))
 
     def close(self, saved: Saved) -> None:
-        """The room and all that belongs to it goes from the disk."""
+        """Delete the room and all that belongs to it from disk."""
         self._change.closed.append(saved.id)
         self._is_changed = False
 
     def take(self, saved: Saved, lines: list[Line], second: int) -> Batch:
-        """All that has gathered, as the room is now."""
+        """Everything collected so far, with the room as it is now."""
         change, self._change = self._change, Change()
         change.lines = lines
         if lines or self._is_changed:

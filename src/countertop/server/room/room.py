@@ -85,7 +85,7 @@ class Room:
         self._ask(partial(door.net_changed, self.table, connection))
 
     def close(self, why: str) -> None:
-        """For good, also in the store."""
+        """Close the room for good, and delete it from the store."""
         if not self.is_closed:
             self.is_closed = self._is_ending = True
             self.table.outbox.close(self.saved)
@@ -179,7 +179,7 @@ class Room:
         self._answer(member, Ack(n), n, arrived)
 
     def _reply(self, connection: Connection, answer: Ack | Refused) -> None:
-        """At once, because nothing has changed."""
+        """Reply at once, because nothing has changed."""
         connection.send(answer)
         connection.push()
 

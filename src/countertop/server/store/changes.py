@@ -21,7 +21,7 @@ class Line(Struct, frozen=True, array_like=True):
 
 
 class Change(Struct):
-    """All that one table wants on disk before it answers."""
+    """Everything that a room wants on disk before it answers."""
 
     lines: list[Line] = []
     rooms: list[tuple[int, str, int, str]] = []

@@ -12,7 +12,7 @@ def open_store(url: str | None) -> Store:
     """The store behind `sqlite:///path`, or the one in the user's data folder."""
     if url is not None and url.startswith(("postgresql:", "postgres:")):
         raise StoreError(
-            "no_postgresql", "PostgreSQL is not there yet; use --store sqlite:///path for now."
+            "no_postgresql", "PostgreSQL is not supported yet; use --store sqlite:///path for now."
         )
     if url is not None and (not url.startswith("sqlite:///") or url == "sqlite:///"):
         raise StoreError("bad_store", f"{url!r} is not a store; sqlite:///path is one.")

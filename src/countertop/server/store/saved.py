@@ -17,7 +17,7 @@ class Member(Struct):
 
     id: int
     hash: str
-    """Of the token in the cookie; the token itself is never kept."""
+    """A hash of the token in the cookie; the token itself is never kept."""
     name: str
     answered: int = 0
     """The highest request number that was answered, as far as a restart must remember it."""
@@ -38,7 +38,7 @@ class Chair(Struct):
 
 
 class Running(Struct, frozen=True, tag="running"):
-    """The clock runs, as far as people are concerned; it does so while there is a match."""
+    """Nothing keeps the clock from running while there is a match."""
 
 
 class Paused(Struct, frozen=True, tag="paused"):
