@@ -58,14 +58,14 @@ def test_the_same_seed_gives_the_same_match(pips: Game) -> None:
 def test_a_match_that_stands_still_is_a_fault_of_the_game(
     pips: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pips.bot, "think", lambda view, mind, *_: mind)
+    monkeypatch.setattr(pips.bot, "think", lambda _, mind, *__: mind)
     match = match_of(pips, seconds=None)
     with pytest.raises(Stalled, match="pips with seed 6 stands still at 0 ms"):
         list(play_out(match, ["slow", "slow", "slow"], 1))
 
 
 def test_a_match_that_does_not_end_is_given_up(pips: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    def boast(view: Any, mind: Any, now: int, *_: Any) -> Any:
+    def boast(_: Any, mind: Any, now: int, *__: Any) -> Any:
         return type(mind)(mind.level, Plan({"type": "boast"}, Millis(now + 1)))
 
     monkeypatch.setattr(pips.bot, "think", boast)

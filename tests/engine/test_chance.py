@@ -62,3 +62,40 @@ def test_a_die_shows_every_face_about_as_often() -> None:
     for _ in range(60_000):
         counts[chance.below(6)] += 1
     assert all(9_600 < count < 10_400 for count in counts)
+
+
+@given(st.integers(), st.integers(-1000, 10**6))
+def test_a_stream_begins_with_a_word_of_another_one(seed: int, entry: int) -> None:
+    before = Chance(seed + (entry - 1) * 0x9E3779B97F4A7C15)
+    assert Chance.of(seed, entry).word() == Chance(before.word()).word()
+
+
+@given(st.integers(), st.integers(0, 1000))
+def test_the_same_entry_draws_the_same_whatever_was_drawn_before(seed: int, entry: int) -> None:
+    first = Chance.of(seed, entry)
+    drawn = [first.below(100) for _ in range(3)]
+    Chance.of(seed, entry + 1).shuffled(range(9))
+    second = Chance.of(seed, entry)
+    assert [second.below(100) for _ in range(3)] == drawn
+
+
+@given(st.integers(), st.lists(st.integers(), min_size=1))
+def test_a_pick_is_one_of_the_items(seed: int, items: list[int]) -> None:
+    assert Chance(seed).pick(items) in items
+
+
+def test_nothing_to_draw_from_draws_nothing() -> None:
+    chance = Chance(7)
+    assert chance.shuffled([]) == ()
+    assert chance.shuffled(["only"]) == ("only",)
+    assert chance.word() == Chance(7).word(), "no draw was made for it"
+    assert Chance(7).below(1) == 0
+
+
+def test_every_order_of_three_is_about_as_likely() -> None:
+    counts: dict[tuple[int, ...], int] = {}
+    for entry in range(6000):
+        found = Chance.of(1, entry).shuffled((1, 2, 3))
+        counts[found] = counts.get(found, 0) + 1
+    assert len(counts) == 6
+    assert all(880 < count < 1120 for count in counts.values())

@@ -4,9 +4,14 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from support.toygames.pips.rules import Boast, Call
 
 from countertop import BadOptions, BadRecord, IllegalMove, Match, UnknownGame, replay, to_builtins
-from countertop.engine.registry import games
+from countertop.engine.chance import Chance
+from countertop.engine.match import decode_move
+from countertop.engine.registry import Game, games
 from countertop.engine.testing.contract import RandomPlay
 
 GAME = "hochspannung"
@@ -161,3 +166,96 @@ def test_a_move_cannot_be_accepted_once_something_else_has_happened() -> None:
     with pytest.raises(ValueError, match="gone on since"):
         match.accept(played)
     assert match.record() == before
+
+
+def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadRecord, match="The record cannot be read") as refusal:
+        replay(path)
+    assert refusal.value.code == "unreadable"
+
+
+# --- in small
+
+steps = st.lists(
+    st.tuples(st.integers(0, 2), st.integers(0, 20), st.integers(0, 3000)), max_size=12
+)
+with_a_fixture = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@with_a_fixture
+@given(seed=st.integers(0, 2**63 - 1), attempts=steps)
+def test_whatever_was_played_and_refused_replays_to_the_same(
+    pips: Game, seed: int, attempts: list[tuple[int, int, int]]
+) -> None:
+    match = Match(pips.name, 3, seed)
+    for seat, total, later in attempts:
+        before = (match.state, match.now, len(match.entries))
+        try:
+            match.play(seat, Call(total), match.now + later)
+        except IllegalMove:
+            assert (match.state, match.now, len(match.entries)) == before
+    again = replay(match.record())
+    assert (again.state, again.now) == (match.state, match.entries[-1].at if match.entries else 0)
+    assert again.record() == match.record()
+
+
+@with_a_fixture
+@given(seed=st.integers(0, 2**63 - 1))
+def test_what_is_dealt_depends_on_the_seed_alone(pips: Game, seed: int) -> None:
+    assert Match(pips.name, 4, seed).state == Match(pips.name, ["A", "B", "C", "D"], seed).state
+
+
+def test_a_deadline_passes_before_a_move_that_is_later(pips: Game) -> None:
+    match = Match(pips.name, 2, seed=1, options={"seconds": 1})
+    with pytest.raises(IllegalMove):
+        match.play(0, Call(5), at=1500)
+    assert match.entries == [], "the move is refused because time was up, and nothing has changed"
+    match.advance(1500)
+    assert [(entry.at, entry.seat) for entry in match.entries] == [(1000, msgspec.UNSET)]
+    assert match.result is not None
+
+
+def test_a_seat_is_a_number_from_zero(pips: Game) -> None:
+    match = Match(pips.name, 2, seed=1)
+    for seat in (-1, 2, 99, "0", None, 0.0):
+        with pytest.raises(IllegalMove, match=r"There is no seat .*; they are 0 to 1") as refusal:
+            match.moves(seat)  # type: ignore[arg-type]
+        assert refusal.value.code == "no_such_seat"
+    assert match.view() == match.view(None)
+
+
+@pytest.mark.parametrize("at", [-1, 0.5, "now"])
+def test_a_time_is_a_whole_number_that_is_not_behind(pips: Game, at: object) -> None:
+    match = Match(pips.name, 2, seed=1)
+    with pytest.raises(IllegalMove, match="It is 0 ms already") as refusal:
+        match.play(0, Boast(), at=at)  # type: ignore[arg-type]
+    assert refusal.value.code == "bad_time"
+
+
+@pytest.mark.parametrize(
+    "move", ["{", b"[]", 7, None, {"type": "call"}, {"type": "call", "total": "7"}, "", object()]
+)
+def test_what_is_not_a_move_is_refused_in_a_sentence(pips: Game, move: object) -> None:
+    with pytest.raises(IllegalMove, match=r"^That is not a move of this game: .+\.$") as refusal:
+        decode_move(pips.rules, move)
+    assert refusal.value.code == "malformed"
+
+
+def test_a_match_has_names_or_numbers_for_its_seats(pips: Game) -> None:
+    assert Match(pips.name, 2).seats == ("Player 1", "Player 2")
+    assert Match(pips.name, ["Ada"]).seats == ("Ada",)
+
+
+def test_somebody_who_deals_by_hand_may_say_otherwise(pips: Game) -> None:
+    class Dealt(Match):
+        def chance(self, entry: int) -> "Fixed":
+            return Fixed(entry)
+
+    assert Dealt(pips.name, 3, seed=1).state.dice == (4, 4, 4)
+
+
+class Fixed(Chance):
+    def below(self, n: int) -> int:
+        return 3 % n

@@ -3,6 +3,8 @@
 from typing import Annotated, Literal
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec import Meta, Struct
 
 from countertop import BadOptions, games
@@ -56,3 +58,47 @@ def test_a_shell_gives_text() -> None:
 @pytest.mark.parametrize("name", games)
 def test_every_game_describes_its_options(name: str) -> None:
     assert all(option.name for option in games[name].options)
+
+
+class Odd(Struct, frozen=True, forbid_unknown_fields=True):
+    deck: Literal["full"] | list[int] = "full"
+    name: str = ""
+    rounds: int = 3
+
+
+def test_an_option_that_is_a_thing_of_its_own_is_data() -> None:
+    kinds = {option.name: option.kind for option in describe(Odd)}
+    assert kinds == {"deck": "data", "name": "data", "rounds": "number"}
+
+
+def test_the_default_is_the_first_choice() -> None:
+    class Ordered(Struct, frozen=True):
+        size: Literal["small", "large", "medium"] = "medium"
+
+    [option] = describe(Ordered)
+    assert option.choices == ("medium", "large", "small")
+
+
+def test_options_that_are_options_already_are_taken_as_they_are() -> None:
+    given = Options(games=4)
+    assert parse(Options, given) is given  # type: ignore[arg-type]
+
+
+def test_an_unknown_option_is_told_which_there_are() -> None:
+    with pytest.raises(BadOptions, match="no option 'speed'; there are games, deck, quick, limit"):
+        parse(Options, {"speed": 3})
+
+
+@given(limit=st.integers(-100, 100) | st.none())
+def test_a_number_is_taken_within_its_ends_and_nowhere_else(limit: int | None) -> None:
+    if limit is None or 4 <= limit <= 20:
+        assert parse(Options, {"limit": limit}).limit == limit
+    else:
+        with pytest.raises(BadOptions, match="The options do not fit"):
+            parse(Options, {"limit": limit})
+
+
+@pytest.mark.parametrize("text", ["yes", "4.5", "four", "null"])
+def test_text_that_is_no_number_is_refused_even_from_a_shell(text: str) -> None:
+    with pytest.raises(BadOptions, match="The options do not fit"):
+        parse(Options, {"games": text}, lax=True)

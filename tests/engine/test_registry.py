@@ -25,7 +25,7 @@ def test_names_have_hyphens_and_folders_underscores() -> None:
 
 @pytest.mark.parametrize("name", ["lucky_box", "Lucky-Box", "", None, 7])
 def test_a_name_that_no_folder_has_is_refused_and_the_known_ones_are_told(name: object) -> None:
-    with pytest.raises(UnknownGame, match="there are .*lucky-box, martian-math") as refusal:
+    with pytest.raises(UnknownGame, match=r"there are .*lucky-box, martian-math") as refusal:
         games[name]  # type: ignore[index]
     assert refusal.value.code == "unknown_game"
     assert name not in games
@@ -34,7 +34,8 @@ def test_a_name_that_no_folder_has_is_refused_and_the_known_ones_are_told(name: 
 def test_a_game_from_elsewhere_can_be_added_and_taken_away(pips: Game) -> None:
     assert games["pips"] is pips
     assert "pips" in games
-    assert (pips.rules, pips.bot) == (pips_rules, pips_mind)
+    found: list[object] = [pips.rules, pips.bot]
+    assert found == [pips_rules, pips_mind]
     other = Registry()
     assert "pips" not in other
     other.add(pips)
@@ -59,7 +60,7 @@ def test_a_game_that_draws_no_table_of_its_own_has_the_plain_one(pips: Game) -> 
 
 
 def test_a_game_that_is_not_compiled_says_so(pips: Game) -> None:
-    with pytest.raises(BadOptions, match="Pips has no fast/game.py: it is not compiled") as no:
+    with pytest.raises(BadOptions, match=r"Pips has no fast/game\.py: it is not compiled") as no:
         fast_of(pips)
     assert no.value.code == "not_compiled"
 

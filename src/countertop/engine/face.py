@@ -61,6 +61,6 @@ def padded(numbers: Sequence[int], size: int) -> list[int]:
 
 
 def from_seat(seat: Seat | None, seats: int) -> list[Seat]:
-    """All seats in their order at the table, the own one first."""
+    """All seats in their order at the table, one's own first."""
     first = seat or 0
     return [Seat((first + step) % seats) for step in range(seats)]

@@ -13,7 +13,7 @@ WIDTH = 720
 STRIP = 84
 """How high the strip of players is, for each row of them."""
 LEDGE = 128
-"""How high the own edge of the counter is."""
+"""How high one's own edge of the counter is."""
 
 FONT = "'Atkinson Hyperlegible Next','Atkinson Hyperlegible',system-ui,sans-serif"
 INK, INK_2, PAPER, LINE = "#241C15", "#57493C", "#FFFCF5", "#D3BF9F"
@@ -180,6 +180,8 @@ def strip(
     players: Sequence[tuple[str, str]], ink: str, y: float = 0, turn: int | None = None
 ) -> str:
     """Names and what is to be said of each, side by side; six at most in a row."""
+    if not players:
+        return ""
     drawn = []
     rows = (len(players) + 5) // 6
     in_row = -(-len(players) // rows)
@@ -205,7 +207,7 @@ def strip_height(players: int) -> int:
 
 
 def ledge(y: float, *things: str, height: float = LEDGE) -> str:
-    """The own edge of the counter, and what lies on it, drawn from its top left corner."""
+    """One's own edge of the counter, and what lies on it, drawn from its top left corner."""
     grain = "".join(
         path(
             f"M0 {y + d}Q180 {y + d - 7} 360 {y + d}T720 {y + d - 3}",
