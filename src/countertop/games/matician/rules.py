@@ -39,9 +39,9 @@ TITLE = "Matician"
 SEATS = range(2, 7)
 
 LOOK = Millis(6000)
-"""How long a reveal stays by itself: this, and"""
+"""How long a reveal lasts if nobody moves on: this,"""
 LOOK_EACH = Millis(2500)
-"""this for every equation that is turned up."""
+"""and this for every equation that is turned up."""
 
 
 def setup(options: Options, seats: int, chance: Chance) -> State:
@@ -83,7 +83,7 @@ def deadline(state: State) -> Millis | None:
 
 
 def expire(state: State, at: Millis, chance: Chance) -> State:
-    """R10: who has not chosen in time builds with their two highest numbers, and passes."""
+    """R10: anyone who has not chosen in time builds with their two highest numbers, or passes."""
     match state.phase:
         case "build":
             for seat in state.seats_in():
@@ -120,7 +120,7 @@ def contested(state: State, move: Move) -> int | None:
 
 
 def _deal(state: State, at: Millis, chance: Chance) -> State:
-    """R2: one open symbol and six hidden cards for everybody who still plays."""
+    """R2: one open symbol and six hidden cards for everybody still playing."""
     options = state.options
     symbols = chance.shuffled(symbol_deck(division=options.division))
     stock = chance.shuffled(deck(extra_signs=options.extra_signs))
@@ -224,7 +224,7 @@ def _term(state: State, victim: Seat, side: Side, card: int) -> Term:
 
 
 def _settle(state: State) -> State:
-    """R8, R9: give places to those who have reached the points, and see whether it is over."""
+    """R8, R9: give places to those who have reached the points; the match may be over."""
     goal, first_free = state.options.points, len(state.players) - len(state.seats_in()) + 1
     arrived = [seat for seat in state.seats_in() if state.players[seat].points >= goal]
     if not arrived:
@@ -257,7 +257,7 @@ def _place(
 
 
 def _next_round(state: State, at: Millis, chance: Chance) -> State:
-    """R7: everything is collected and the deal passes left, to somebody who still plays."""
+    """R7: all cards are collected, and the deal passes left to the next player still in."""
     seats = len(state.players)
     order = [Seat((state.dealer + step) % seats) for step in range(1, seats + 1)]
     dealer = next(seat for seat in order if state.players[seat].is_in)

@@ -44,14 +44,14 @@ class Pass(Message, frozen=True):
 
 
 class Ready(Message, frozen=True):
-    """R7: seen enough of this reveal."""
+    """R7: this player has seen enough of the reveal."""
 
 
 Move = Build | Sabotage | Pass | Ready
 
 
 class Player(Struct, frozen=True):
-    """One player's cards and choices. What is laid stays in `hand` until all is collected."""
+    """One player's cards and choices. A laid card stays in `hand` until the cards are collected."""
 
     symbol: int = -1
     hand: tuple[int, ...] = ()
@@ -60,7 +60,7 @@ class Player(Struct, frozen=True):
     sabotage: Sabotage | Pass | None = None
     ready: bool = False
     place: int | None = None
-    """R9: the place of somebody who is out, when the others play on."""
+    """R9: the place of a player who is out while the others play on."""
 
     @property
     def is_in(self) -> bool:
@@ -72,14 +72,14 @@ class Player(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """R3: a hand with fewer than two numbers, shown and dealt anew."""
+    """R3: a hand with fewer than two numbers, shown and replaced."""
 
     seat: Seat
     cards: tuple[int, ...]
 
 
 class Trap(Struct, frozen=True):
-    """A card that lies face down before somebody's number: where, and who put it there."""
+    """A card face down in front of a number: whose number, and who put it there."""
 
     victim: Seat
     side: Side
@@ -98,7 +98,7 @@ class State(Struct, frozen=True):
     options: Options
     players: tuple[Player, ...]
     stock: tuple[int, ...] = ()
-    """Cards that nobody was dealt, in no order that matters."""
+    """Cards that nobody was dealt; their order does not matter."""
     symbol_stock: tuple[int, ...] = ()
     round: int = 0
     dealer: Seat = Seat(0)
@@ -107,17 +107,17 @@ class State(Struct, frozen=True):
     """When the phase ends by itself."""
     shown: tuple[Shown, ...] = ()
     revealed: tuple[Equation | None, ...] = ()
-    """By seat; None for somebody who is out."""
+    """By seat; None for a player who is out."""
     scored: tuple[Seat, ...] = ()
-    """Who scored in the round that is being revealed."""
+    """Who scored in the round on show."""
     history: tuple[Round, ...] = ()
 
     def seats_in(self) -> list[Seat]:
-        """Everybody who still plays."""
+        """Everybody still playing."""
         return [Seat(seat) for seat, player in enumerate(self.players) if player.is_in]
 
     def traps(self) -> tuple[Trap, ...]:
-        """The cards that were laid before numbers, unread."""
+        """The cards laid in front of numbers, without what is on them."""
         return tuple(
             Trap(player.sabotage.victim, player.sabotage.side, Seat(seat))
             for seat, player in enumerate(self.players)

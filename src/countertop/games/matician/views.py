@@ -1,4 +1,4 @@
-"""What a seat may know, built up from nothing; and a whole state that would look like that."""
+"""What a seat may know, built up from nothing; and whole states that would look the same."""
 
 from collections.abc import Sequence
 
@@ -59,14 +59,14 @@ class EquationView(Struct, frozen=True):
 
 
 class ShownView(Struct, frozen=True):
-    """R3: a hand that was shown and dealt anew."""
+    """R3: a hand that was shown and replaced."""
 
     seat: Seat
     cards: tuple[Face, ...]
 
 
 class PlayerView(Struct, frozen=True):
-    """What everybody may know of a player. `symbol_card` tells equal symbols apart."""
+    """What everybody may know about a player. `symbol_card` tells equal symbols apart."""
 
     symbol: Symbol | None
     symbol_card: int
@@ -79,7 +79,7 @@ class PlayerView(Struct, frozen=True):
 
 
 class View(Seen, frozen=True):
-    """What one seat may know, or an onlooker (`seat` is None): own cards, and the open ones."""
+    """What one seat or an onlooker (`seat` is None) may know: its own cards, and the open ones."""
 
     options: Options
     seat: Seat | None
@@ -151,7 +151,7 @@ def _equation_view(equation: Equation) -> EquationView:
 
 
 def guess(seen: View, chance: Chance) -> State:
-    """A state that fits the view: what is hidden is dealt out anew."""
+    """A state that fits the view: whatever is hidden is dealt at random."""
     everything = deck(extra_signs=seen.options.extra_signs)
     known = [_known_cards(seen, Seat(seat)) for seat in range(len(seen.players))]
     taken = {card for cards in known for card in cards}
@@ -187,7 +187,7 @@ def guess(seen: View, chance: Chance) -> State:
 
 
 def _known_cards(seen: View, seat: Seat) -> tuple[int, ...]:
-    """The cards of a seat that this view shows: the own hand, or what a reveal turned up."""
+    """The cards of a seat that this view shows: its own hand, or what a reveal turned up."""
     if seat == seen.seat:
         return tuple(face.card for face in seen.hand)
     cards: list[int] = []
@@ -199,7 +199,7 @@ def _known_cards(seen: View, seat: Seat) -> tuple[int, ...]:
 
 
 def _fill(seen: View, seat: Seat, known: Sequence[int], pool: list[int]) -> tuple[int, ...]:
-    """What a hand must hold: two numbers at least, and a sign if one was laid."""
+    """What a hand must hold: at least two numbers, and a sign if one was laid."""
     hand = list(known)
     if any(trap.by == seat for trap in seen.traps) and not signs_in(hand):
         hand.append(_take(pool, signs_in(pool)[0]))

@@ -1,4 +1,4 @@
-"""What a bot thinks of an equation, its own or somebody else's, and of a sign before it."""
+"""What a bot thinks of an equation, its own or a rival's, and of a sign in front of it."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -14,7 +14,7 @@ Pair = tuple[int, int]
 
 
 class Attack(NamedTuple):
-    """A sign before one side of somebody's equation."""
+    """A sign in front of one side of a rival's equation."""
 
     sign: Sign
     side: Side

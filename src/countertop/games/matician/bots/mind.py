@@ -3,13 +3,14 @@
 beginner: lays the two numbers that make the most as they lie, and sabotages at random.
 skilled:  weighs what a minus would do to each symbol, its own and the others' (`judge.py`).
 expert:   answers a few tables that could be, drawn anew each time, so that it cannot be read
-          (`search.py`); with compiled playouts it tries all it could do in them instead
+          (`search.py`); given compiled playouts, it tries everything it could do in them instead
           (`playouts.py`).
 
 Matches of two, seats swapped: with playouts the expert beats the unaided one in 53.5 % (of 2,000),
 the skilled bot in 64 % (of 1,200) and the beginner in 89 % (of 400); the unaided one beats the
-skilled bot in 60.7 % (of 2,000) and the beginner in 84 % (of 1,000). One expert among beginners wins
-44 % of matches of three and 28 % of four, without playouts 34 and 23 %: as many as a beginner.
+skilled bot in 60.7 % (of 2,000) and the beginner in 84 % (of 1,000). One expert among
+beginners wins 44 % of matches of three and 28 % of four; without playouts 34 % and 23 %, which is
+no more than a beginner would.
 """
 
 from collections.abc import Mapping
@@ -33,11 +34,11 @@ __all__ = ["LEVELS", "WEIGHTS", "Mind", "think", "wake"]
 LEVELS = ("beginner", "skilled", "expert")
 
 PAUSE = {"beginner": 3200, "skilled": 2400, "expert": 2000}
-"""Milliseconds that a choice takes at the median; half to double of it in all."""
+"""Milliseconds that a choice takes at the median; it ranges from half to twice that."""
 
 
 class Mind(game.Mind, frozen=True):
-    """For which choice the plan was made: nothing else is remembered."""
+    """Which choice the plan is for; nothing else is remembered."""
 
     about: tuple[int, str] | None = None
 
@@ -101,7 +102,7 @@ def _any_sabotage(view: View, chance: Chance) -> Move:
 
 
 def _skilled(view: View, weights: Mapping[str, float], chance: Chance) -> Move:
-    """As if every sign on the table were a minus that falls on either side alike."""
+    """Takes every sign on the table for a minus, as likely to land on one side as on the other."""
     has_a_whim = bool(weights["whim"]) and chance.fraction() < weights["whim"]
     if view.phase == "build":
         pairs, symbol = own_pairs(view), own_symbol(view)
@@ -119,7 +120,7 @@ def _skilled(view: View, weights: Mapping[str, float], chance: Chance) -> Move:
 
 
 def _damage(view: View, move: Sabotage, weights: Mapping[str, float]) -> float:
-    """What a sign would take from its victim, more from a leader."""
+    """What a sign would cost its victim; it counts for more against a leader."""
     laid = tuple(Attack("-", trap.side) for trap in view.traps if trap.victim == move.victim)
     attack = Attack(sign_on(view, move.sign), move.side)
     lead = 1 + weights["leader"] * view.players[move.victim].points

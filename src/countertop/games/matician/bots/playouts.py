@@ -1,4 +1,5 @@
-"""The expert's playouts: it tries all it could do on tables that could be, to the match's end."""
+"""The expert's playouts: it tries everything it could do, on tables that could be, and plays each
+match to its end."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -12,23 +13,23 @@ from .seen import rivals_of
 from .weights import WEIGHTS
 
 ODDS = (0.15, 0.25)
-"""How likely somebody at the table plays like a beginner, and like a skilled bot; else they play
-like an unaided expert."""
+"""How likely each of the others is to play like a beginner, and like a skilled bot; otherwise they
+play like an unaided expert."""
 OPEN = 0.5
-"""How often it takes nobody to prefer a side of a plus or a times, as bots do in some situations.
-Who always made use of that would win 57 % against unaided experts, and could be read by them in
-turn: plus against plus, the best answer would win 0.92 rounds a round more than it loses, 0.59 as
-it is (0.67 against the unaided expert; 0.14 against one that never made use of it and won 50 %)."""
+"""How often it assumes that nobody prefers a side of a plus or a times, although bots sometimes do.
+An expert that always exploited this would win 57 % against unaided experts, but could be read in
+turn: plus against plus, the best answer to it would win 0.92 rounds more than it loses per round.
+As it is that is 0.59 (0.67 for the unaided expert; 0.14 if it never did so, winning 50 %)."""
 TABLES = 2_000
-"""That are tried for one choice, at most."""
+"""The most that are tried for one choice."""
 EFFORT = 6_000
-"""Choices of others for one choice, times the number of those others: as that is what one of them
-costs, an answer takes about as long at every table."""
+"""How many choices are made for the others to find one of its own, times how many others there are.
+The more they are, the more one choice costs, so an answer takes about as long at every table."""
 MATCHES = 2_400
-"""That are played to their end for each outcome of the round, over the square of the seats."""
+"""How many are played to the end for each outcome of the round, divided by the seats squared."""
 CLOSE = 0.01
-"""Choices that win so much less than the best one are as good as it: which one it is, nobody can
-read."""
+"""A choice within this of the best is as good as the best. Any of them is taken, so that nobody can
+tell which."""
 
 
 class Weighed(Protocol):

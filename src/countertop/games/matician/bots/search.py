@@ -1,8 +1,8 @@
 """The expert's search: the best answer to a few tables that could be.
 
-Whoever answers a few tables drawn anew each time plays a mix that cannot be read. The others are
-expected to play strategies that were learned by answering each other in the same way
-(`strategies.py`), so the mix comes close to an equilibrium.
+A player who answers a few tables, drawn anew each time, plays a mix that cannot be read. The others
+are expected to play strategies learned by answering each other in the same way (`strategies.py`),
+so the mix comes close to an equilibrium.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ Table = Sequence[Rival]
 
 
 class Choice(NamedTuple):
-    """What the thinker could do: two numbers, and an attack on a rival or none."""
+    """What the expert could do: two numbers, and perhaps an attack on a rival."""
 
     left: int
     right: int
@@ -65,7 +65,7 @@ def expert_move(view: View, chance: Chance) -> Move:
 
 
 def _fitting_strategies(view: View, seat: Seat) -> Sequence[Strategy]:
-    """How a rival may play: with cards that are not in this hand, and as they were seen to."""
+    """How a rival may play: with cards that are not in this hand, and as seen so far."""
     house, numbers = view.options.extra_signs, own_numbers(view)
     possible = (WITH_HOUSE_SIGNS if house else PRINTED).possible(
         learned(symbol_of(view, seat) + own_symbol(view), extra_signs=house),
@@ -103,7 +103,7 @@ def best_choice(
     tables: Sequence[Table],
     chance: Chance,
 ) -> Choice:
-    """The choice that wins most of these tables; of several alike, any."""
+    """The choice that wins most of these tables; any one of them if several do."""
     attacks = _attacks(len(tables[0]), signs)
     score = {(pair, attack): 0.0 for pair in pairs for attack in attacks}
     for table in tables:
@@ -124,7 +124,7 @@ def _attacks(rivals: int, signs: Sequence[Sign]) -> list[tuple[None, None] | tup
 
 
 def _mark(table: Table, attack: tuple[None, None] | tuple[int, Attack]) -> float:
-    """The highest solution among the rivals, if the thinker attacks like this."""
+    """The highest solution among the rivals, if the expert attacks like this."""
     return max(
         value(
             rival.symbol,

@@ -17,7 +17,7 @@ FILE = Path(__file__).parent / "strategies.json"
 
 
 class Strategy(NamedTuple):
-    """How somebody plays a round against one opponent: two numbers, and an attack or none."""
+    """A way to play a round against one opponent: two numbers, and perhaps an attack."""
 
     left: int
     right: int
@@ -34,7 +34,7 @@ class Deck(NamedTuple):
     def possible(
         self, strategies: Sequence[Strategy], numbers: Sequence[int], signs: int
     ) -> list[Strategy]:
-        """Those that do not need a card which somebody with this hand holds."""
+        """Those that can be played without any of the cards in this hand."""
         gone = {n for n in numbers if numbers.count(n) == self.numbers.count(n)}
         none_left = signs == len(self.signs)
         return [

@@ -12,9 +12,9 @@ WEIGHTS: Mapping[str, float] = {
     "least_damage": 0.0,
     "whim": 0.0,
 }
-"""An equation counts as it lies and with a minus on either side. A sign goes where it takes most
-from two likely numbers, if that is more than the least damage; it counts the more, the more points
-its victim has. `whim` is how often the bot does anything at all instead."""
+"""An equation counts as it lies and with a minus on either side. A sign goes where it costs two
+likely numbers most, if that is more than the least damage; the more points its victim has, the more
+it counts. `whim` is how often the bot picks any move at random instead."""
 
 BEGINNER: Mapping[str, float] = dict.fromkeys(WEIGHTS, 0.0) | {"plain": 1.0}
 """How a beginner builds; it sabotages at random."""

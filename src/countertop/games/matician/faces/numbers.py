@@ -1,9 +1,9 @@
 """Matician as numbers.
 
 Actions: 1 passes, 2 is ready for the next round; then building, by the number on the left and
-the number on the right; then sabotage, by sign, victim (the next player first) and side. Which of
-two equal cards is taken makes no difference, so only the first one is offered; nor is a choice
-that was made offered again, or random play would change its mind for ever.
+the number on the right; then sabotage, by sign, victim (the next player first) and side. It makes
+no difference which of two equal cards is taken, so only the first is offered; and a choice once
+made is not offered again, or random play would go on changing its mind.
 """
 
 from ....engine.face import from_seat, one_hot, padded
@@ -66,7 +66,7 @@ def _sabotage(state: State, seat: Seat, move: Sabotage) -> int | None:
 
 
 def observe(view: View, now: Millis) -> list[int]:
-    """Phase, the hand by what is on the cards, the own equation, the players, the options."""
+    """Phase, the hand by what is on the cards, the seat's equation, the players, the options."""
     seats = from_seat(view.seat, len(view.players))
     players = [n for seat in seats for n in _player(view, seat)]
     options, built = view.options, view.built
@@ -94,7 +94,7 @@ def _hand(hand: tuple[Face, ...]) -> list[int]:
 
 
 def _player(view: View, seat: Seat) -> list[int]:
-    """Symbol, points, what was chosen, the traps on both sides; and the last equation's numbers."""
+    """Symbol, points, what was chosen, traps on both sides, and the numbers of the last equation."""
     player = view.players[seat]
     equation = view.revealed[seat] if view.revealed else None
     terms = (equation.left.term, equation.right.term) if equation else ()

@@ -1,4 +1,4 @@
-"""The table of Matician as a picture: equations on velvet, and the own hand on the ledge."""
+"""The table of Matician as a picture: equations on velvet, and the hand on the ledge."""
 
 from collections.abc import Sequence
 
@@ -128,7 +128,7 @@ def _coin(printed: str) -> str:
 
 
 def _hidden(view: View, seat: int, side: Side, x: float) -> str:
-    """A side of an equation that is not turned up: the own number is shown to its player."""
+    """One side of an equation before the reveal: only its player is shown the number."""
     traps = sum((trap.victim, trap.side) == (seat, side) for trap in view.traps)
     trap = "".join(_back(x - 27 + 4 * place, 70 + 9 * place, 24, 34) for place in range(traps))
     built = view.built if seat == view.seat else None
@@ -186,7 +186,7 @@ def _face(face: Face, x: float, y: float, width: float, height: float) -> str:
 
 
 def _ledge(view: View, y: float) -> str:
-    """The own hand; a card that is laid already is only an outline."""
+    """The hand; a card that has been laid is only an outline."""
     laid = {getattr(view.built, side, None) for side in ("left", "right")}
     laid.add(getattr(view.sabotage, "sign", None))
     drawn = []

@@ -1,4 +1,4 @@
-"""All that somebody could do on a table, and what each of it would come to.
+"""Everything a player could do on a table, and what it would come to.
 
 Everything lies where it lies in a match, so that a table that could be is dealt, built on and
 reckoned by the same functions. Solutions are floats here: whole numbers, halves and quotients of
@@ -16,7 +16,7 @@ from .reveal import signs_before
 
 @part
 def list_pairs(seat: Int, small: Ints, moves: Ints) -> Int:
-    """Every two different ways to build from a hand; gives how many."""
+    """Every different way to build from a hand; gives how many there are."""
     hand = hand_of(seat)
     numbers, pairs = numbers_from(small, hand), 0
     for left in range(numbers):
@@ -39,7 +39,8 @@ def is_like_the_one_before(place: Int, small: Ints) -> Flag:
 
 @part
 def list_attacks(seat: Int, seats: Int, small: Ints, moves: Ints) -> Int:
-    """A pass, and each kind of sign in the hand before each number of the others; how many."""
+    """A pass, and each kind of sign in the hand in front of each number of the others; gives how
+    many there are."""
     moves[at.ATTACKS] = at.FIRST_SIGN
     moves[at.ATTACKS + 1] = at.PASSED
     hand, attacks, before = hand_of(seat), 1, -1

@@ -1,4 +1,4 @@
-"""How each bot would choose that could sit at the table, for the playouts of the expert."""
+"""How each bot that may sit at the table would choose, for the expert's playouts."""
 
 import numpy as np
 
@@ -42,7 +42,7 @@ def choose_as_somebody(
 def choose_by_weights(
     chance: Word, who: Int, seat: Int, seats: Int, players: Int, minds: at.Minds, small: Ints
 ) -> Word:
-    """Build and sabotage like a beginner or somebody skilled; gives the chance afterwards."""
+    """Build and sabotage like a beginner or a skilled bot; gives the chance afterwards."""
     weights, trace = minds.weights, minds.trace
     for column in range(weights.shape[1]):
         weights[seat, column] = minds.rows[who, column]
@@ -57,8 +57,8 @@ def choose_by_weights(
 def choose_as_expert(
     chance: Word, seat: Int, seats: Int, players: Int, minds: at.Minds, small: Ints
 ) -> Word:
-    """Build and sabotage like the unaided expert: what wins most of a few tables, everybody there
-    playing a strategy. Gives the chance afterwards."""
+    """Build and sabotage like the unaided expert: whatever wins most of a few tables where
+    everybody plays a strategy. Gives the chance afterwards."""
     paper = minds.paper
     moves, figures = paper.moves, paper.figures
     pairs, attacks = list_pairs(seat, small, moves), list_attacks(seat, seats, small, moves)
@@ -120,7 +120,7 @@ def sign_of_kind(kind: Int) -> Int:
 
 @part
 def rival(number: Int, seat: Int, seats: Int, small: Ints) -> Int:
-    """Somebody else who still plays, by number."""
+    """The rival with this number among those still playing."""
     for other in range(seats):
         if other != seat and still_plays(other, small):
             if number == 0:
@@ -142,7 +142,7 @@ def add_wins(pairs: Int, attacks: Int, figures: Reals) -> None:
 
 @part
 def best_of(chance: Word, choices: Int, figures: Reals) -> Int:
-    """The choice with the highest score; of several alike, any."""
+    """The choice with the highest score; any one of them if several have it."""
     best, chosen, alike = -np.inf, 0, 0
     for choice in range(choices):
         score = figures[at.SCORES + choice]

@@ -74,7 +74,7 @@ def best_build(seat: Int, numbers: Int, weights: Weights, small: Ints) -> Int:
 
 @part
 def reckoned(symbol: Int, left: Real, right: Real) -> Real:
-    """What a heuristic makes of an equation; the rules themselves reckon exactly."""
+    """What an equation comes to, for a heuristic; the rules themselves are exact."""
     if symbol == at.PLUS:
         return left + right
     if symbol == at.MINUS:
@@ -149,7 +149,7 @@ def best_sabotage(
     weights: Weights,
     small: Ints,
 ) -> Int:
-    """The most damage; of several alike, any."""
+    """The choice that does most damage; any one of them if several do."""
     most, chosen, alike = weights[seat, at.LEAST_DAMAGE], 0, 0
     for choice in range(1, choices):
         sign, target = attack(choice, seat, seats, players, small)
@@ -165,8 +165,9 @@ def best_sabotage(
 
 @part
 def damage(seat: Int, sign: Int, target: Int, weights: Weights, small: Ints) -> Real:
-    """What a sign would take from an equation of two likely numbers, more from a leader. Signs of
-    others do not count: here all choose at once, so that no seat knows more than another."""
+    """What a sign would cost an equation of two likely numbers; it counts for more against a
+    leader. Signs of others are ignored: here all choose at once, so no seat may know more than
+    another."""
     victim, is_right = target // at.SIDES, target % at.SIDES
     symbol = small[at.SYMBOL + victim]
     left, right = weights[seat, at.LIKELY_HIGH], weights[seat, at.LIKELY_LOW]
@@ -189,6 +190,6 @@ def touched(number: Real, sign: Int) -> Real:
 
 @part
 def ready(seat: Int, move: Int, trace: Rows) -> None:
-    """R7: nobody has anything else to say."""
+    """R7: the only thing to do after a reveal."""
     if trace.shape[0]:
         noted(trace, move, seat, 0, 1, folded(np.uint64(0), at.READY_CODE), 0)

@@ -8,7 +8,7 @@ from . import layout as at
 
 @part
 def deal(chance: Word, seats: Int, settings: Ints, small: Ints) -> Int:
-    """R2, R3: a symbol and six cards for everybody who still plays; gives the hands shown."""
+    """R2, R3: a symbol and six cards for everybody still playing; gives how many were shown."""
     symbols = at.LAST_SYMBOL if settings[at.DIVISION] else at.TIMES_SYMBOLS
     cards = at.LAST_CARD if settings[at.EXTRA_SIGNS] else at.FIRST_HALF
     for card in range(symbols):
@@ -54,7 +54,7 @@ def number_on(card: Int) -> Int:
 
 @part
 def real_number_on(card: Int) -> Real:
-    """The same for a heuristic."""
+    """The same as a float, for heuristics."""
     return 1.0 + card // at.COPIES
 
 

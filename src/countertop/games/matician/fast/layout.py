@@ -33,7 +33,7 @@ PLUS, MINUS, TIMES, DIVIDED = range(4)
 
 
 class Tables(NamedTuple):
-    """What a match is played by."""
+    """What a match is played with."""
 
     settings: Ints
     """The options, as numbers."""
@@ -63,7 +63,7 @@ PASSED, NOT_CHOSEN = -1, -2
 SYMBOL = TARGET + MOST_SEATS
 SCORE = SYMBOL + MOST_SEATS
 PLACE = SCORE + MOST_SEATS
-"""Zero for somebody who still plays."""
+"""Zero for a player who is still in."""
 IS_NEGATIVE = PLACE + MOST_SEATS
 SMALL = IS_NEGATIVE + MOST_SEATS
 
@@ -86,7 +86,7 @@ BUILD_LEFT, SABOTAGE_SIGN = 1000, 100
 
 # --- playouts
 
-# `moves`, all that somebody could do: left and right of each pair, then sign and target of each
+# `moves`, everything a player could do: left and right of each pair, then sign and target of each
 # attack; the first attack is a pass.
 MOST_PAIRS = HAND_SIZE * (HAND_SIZE - 1)
 MOST_ATTACKS = 1 + SIGN_KINDS * SIDES * (MOST_SEATS - 1)
@@ -107,7 +107,7 @@ SCORES = OTHERS + MOST_SEATS
 """How well each pair did with each attack."""
 FIGURES = SCORES + MOST_PAIRS * MOST_ATTACKS
 
-# Who may sit there, as rows of weights; the last one only sabotages.
+# The bots that may sit there, as rows of weights; the last one only sabotages.
 BEGINNER, SKILLED, RANDOM_SABOTEUR = range(3)
 # The odds of those two, and of taking the other side of a symbol that is the same from both.
 SWAPS = 2
@@ -120,7 +120,7 @@ COUNT = 0
 
 
 class Paper(NamedTuple):
-    """Room to work out what somebody could do."""
+    """Room to work out what a player could do."""
 
     moves: Ints
     figures: Reals

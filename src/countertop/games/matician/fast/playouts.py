@@ -1,8 +1,8 @@
 """Playouts for the expert: this round on tables that could be, and then the rest of the match.
 
 A table that could be: the cards that the view leaves open are dealt to the others, and each of them
-chooses as one of the bots would. Who has chosen already is dealt anew until they would choose what
-was seen of them. On every such table all that the expert could do is tried.
+chooses as one of the bots would. A player who has already chosen is dealt new hands until they
+would choose what was seen. On every such table, everything the expert could do is tried.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,10 +30,10 @@ from .rest import known_worth
 KINDS = tuple(dict.fromkeys(ALL_SYMBOLS))
 """The symbols in the order of their numbers."""
 MOST_TRIES = 8
-"""How often somebody is dealt anew who would not have chosen what they did: so often with one
-rival, less often with several, as each of them has more to choose from then."""
+"""How many hands a player is dealt who would not have chosen what was seen: so many with one rival,
+fewer with several, since each then has more to choose from."""
 MOST_DEALS = 64
-"""How often somebody is dealt anew who could not have chosen what they did."""
+"""How many hands a player is dealt who could not have chosen what was seen."""
 
 
 @lane
@@ -48,9 +48,9 @@ def weigh(
     paper: at.Paper,
     rest: at.Rest,
 ) -> tuple[Int, Int, Int]:
-    """Try all that a seat could do on tables that could be, up to so many, or until so many choices
-    were made for the others; the scores tell how well it did. Gives the tables, the pairs and the
-    attacks."""
+    """Try everything a seat could do on tables that could be, until there are enough of them or
+    enough choices were made for the others; the scores tell how well it did. Gives how many tables,
+    pairs and attacks there were."""
     figures = paper.figures
     pairs, attacks = begin(seat, seats, seen, paper)
     made, choices, number = 0, 0, 0
@@ -134,8 +134,8 @@ def sit_down(
     minds: at.Minds,
     table: Ints,
 ) -> Int:
-    """Deal a hand to somebody, of so many cards from the top on, and let them choose; gives how
-    many choices it took, zero if no hand would do."""
+    """Deal a hand to a player from the hidden cards at the top, and let them choose; gives how many
+    choices it took, zero if no hand would do."""
     tries, most_tries, would_do, fits = 0, 1 + MOST_TRIES // (players - 1), False, False
     for _ in range(MOST_DEALS):
         chance = shuffled(chance, table, top, hidden)
@@ -157,7 +157,7 @@ def sit_down(
 
 @part
 def choose_as_seen(seat: Int, target: Int, table: Ints) -> None:
-    """Do with this hand what was seen, though no bot would."""
+    """Choose with this hand what was seen, though no bot would."""
     hand = hand_of(seat)
     table[at.TARGET + seat] = target
     if target >= 0:

@@ -1,4 +1,4 @@
-"""The rest of a match after a round: what it is worth to a seat that somebody scores."""
+"""The rest of a match after a round: what it is worth to a seat that these or those score."""
 
 import numpy as np
 
@@ -14,8 +14,8 @@ from .reveal import reveal, write_solution
 def known_worth(
     scorers: Int, matches: Int, seed: Word, seat: Int, seats: Int, seen: Ints, rest: at.Rest
 ) -> Real:
-    """What it is worth to a seat that these score, as bits of seats: found out when it is first
-    asked for. The more they are, the less often it happens, and the fewer matches will do."""
+    """What it is worth to a seat if these score, as bits of seats: worked out when first asked for.
+    The more of them there are, the rarer it is, and the fewer matches will do."""
     worths = rest.worths
     if worths[scorers] < 0:
         like = alike(scorers, seat, seats, seen)
@@ -28,7 +28,7 @@ def known_worth(
 
 @part
 def alike(scorers: Int, seat: Int, seats: Int, seen: Ints) -> Int:
-    """Scorers that are as good or bad for a seat: of rivals with the same points the first ones."""
+    """Scorers that are just as good or bad for a seat: the first rivals with the same points."""
     found = scorers & (np.int64(1) << seat)
     for other in range(seats):
         if other == seat or scorers >> other & 1 == 0:
@@ -46,7 +46,7 @@ def alike(scorers: Int, seat: Int, seats: Int, seen: Ints) -> Int:
 def worth(
     scorers: Int, count: Int, seed: Word, seat: Int, seats: Int, seen: Ints, rest: at.Rest
 ) -> Real:
-    """What a seat gets of a match if these score now, on the average of so many."""
+    """A seat's share of a match if these score now, averaged over so many matches."""
     gain = 0.0
     for number in range(count):
         players = score(scorers, seats, seen, rest)
@@ -91,8 +91,8 @@ def play_on(chance: Word, seats: Int, players: Int, rest: at.Rest) -> None:
 
 @part
 def share(seat: Int, seats: Int, rest: at.Rest) -> Real:
-    """What a match is worth that has ended: the win or a part of it; where all play for places,
-    the part of the others who are behind."""
+    """A seat's share of a match that has ended: the win, or a part of a shared one; where everybody
+    plays for places, how many of the others are behind."""
     small = rest.small
     place, first, behind = small[at.PLACE + seat], 0, 0.0
     for other in range(seats):

@@ -53,8 +53,8 @@ def term(card: Int, target: Int, seats: Int, small: Ints) -> tuple[Flag, Word, W
 
 @lane
 def solve(seat: Int, seats: Int, small: Ints, words: Words) -> None:
-    """p · q / d. At most five signs lie before an equation and four of them are squares, so none
-    of the three outgrows its word: 15¹⁶ · 2 is the most there can be."""
+    """p · q / d. An equation has at most five signs, four of them squares, so none of the three
+    outgrows its word: 15¹⁶ · 2 is the most there can be."""
     on_left = at.SIDES * seat
     left_minus, left, left_under = term(small[at.LEFT + seat], on_left, seats, small)
     right_minus, right, right_under = term(small[at.RIGHT + seat], on_left + 1, seats, small)

@@ -24,7 +24,7 @@ Symbols = tuple[Symbol, Symbol]
 
 
 def deal(deck: Deck, chance: Chance) -> tuple[list[int], list[Sign]]:
-    """One hand that has two numbers at least."""
+    """One hand with at least two numbers."""
     everything = range(len(deck.numbers) + len(deck.signs))
     while True:
         hand = chance.shuffled(everything)[: deck.hand]

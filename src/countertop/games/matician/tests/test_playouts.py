@@ -1,6 +1,7 @@
 """Playouts for Matician's expert: on tables that fit what it sees, and to the end of the match."""
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -28,7 +29,11 @@ from countertop.simulate import bot_match
 pytestmark = pytest.mark.xdist_group("fast-matician")
 
 ADA, BEN, CAT = Seat(0), Seat(1), Seat(2)
-AIDED = Aids(playouts=load_playouts(games["matician"]))
+
+
+@cache
+def aided() -> Aids:
+    return Aids(playouts=load_playouts(games["matician"]))
 
 
 def position(view: View) -> Position:
@@ -50,9 +55,9 @@ def hand(table: Any, seat: int) -> list[int]:
     return [int(card) for card in table[at.HANDS + 6 * seat : at.HANDS + 6 * seat + 6]]
 
 
-def plan(view: View, level: str, seed: int = 1, aids: Aids = AIDED) -> Move:
+def plan(view: View, level: str, seed: int = 1) -> Move:
     """The choice of a bot; the unaided expert is one without playouts."""
-    woken, given = ("expert", NONE) if level == "unaided" else (level, aids)
+    woken, given = ("expert", NONE) if level == "unaided" else (level, aided())
     awake = mind.wake(view, woken, Chance(seed))
     planned = mind.think(view, awake, Millis(0), Chance(seed), given).plan
     assert planned is not None
@@ -189,7 +194,7 @@ def test_an_answer_changes_nothing() -> None:
     view = half_sabotaged(3, 5)
     before, known = msgspec.json.encode(view), compiled.strategies(extra_signs=False).copy()
     awake = mind.wake(view, "expert", Chance(1))
-    mind.think(view, awake, Millis(0), Chance(1), AIDED)
+    mind.think(view, awake, Millis(0), Chance(1), aided())
     assert msgspec.json.encode(view) == before
     assert awake == mind.wake(view, "expert", Chance(1))
     assert (compiled.strategies(extra_signs=False) == known).all()
@@ -226,7 +231,7 @@ def test_where_no_table_can_be_drawn_an_expert_plays_unaided(
 ) -> None:
     monkeypatch.setattr(playouts, "TABLES", 0)
     view = half_sabotaged(3, 5)
-    assert playouts.played_out_move(view, AIDED, Chance(1)) is None
+    assert playouts.played_out_move(view, aided(), Chance(1)) is None
     assert isinstance(plan(view, "expert"), Pass | Sabotage)
 
 
@@ -235,7 +240,7 @@ def test_where_no_table_can_be_drawn_an_expert_plays_unaided(
 
 def most(view: View, **weights: float) -> float:
     """What the best choice is worth."""
-    aids = replace(AIDED, weights=weights)
+    aids = replace(aided(), weights=weights)
     weighed = playouts.weigh(aids.playouts, view, aids.weighed(WEIGHTS), Chance(1))
     assert weighed is not None
     return max(map(max, weighed.worths))
