@@ -94,7 +94,7 @@ def _hand(hand: tuple[Face, ...]) -> list[int]:
 
 
 def _player(view: View, seat: Seat) -> list[int]:
-    """Symbol, points, what was chosen, traps on both sides, and the numbers of the last equation."""
+    """Symbol, points, choices, traps on both sides, and the numbers of the last equation."""
     player = view.players[seat]
     equation = view.revealed[seat] if view.revealed else None
     terms = (equation.left.term, equation.right.term) if equation else ()
