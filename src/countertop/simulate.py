@@ -70,7 +70,7 @@ def simulate(
 
 
 def supplied(game: str, levels: Sequence[str], aids: Aids) -> Aids:
-    """With compiled playouts, if one of these levels wants them; here one can wait."""
+    """With compiled playouts, if one of these levels wants them: a simulation can wait for them."""
     if aids.playouts is not None or not any(wants_playouts(games[game], one) for one in levels):
         return aids
     return replace(aids, playouts=load_playouts(games[game]))

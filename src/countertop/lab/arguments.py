@@ -31,7 +31,7 @@ def count(text: str) -> int:
 
 
 def whole(text: str) -> int:
-    """As `count`, or nought."""
+    """As `count`, or zero."""
     return 0 if text == "0" else count(text)
 
 
@@ -57,7 +57,7 @@ def options(game: Game, given: Sequence[str]) -> dict[str, Any]:
 
 
 def changed(game: Game, chosen: Mapping[str, Any]) -> dict[str, Any]:
-    """Those of them that are not as they are by themselves."""
+    """Those of them that are not at their default."""
     usual = msgspec.to_builtins(game.rules.Options())
     return {name: value for name, value in chosen.items() if value != usual[name]}
 

@@ -39,10 +39,10 @@ def add(commands: Any) -> None:
 
 
 def _add_play(own: Any) -> None:
-    play = own.add_parser("play", help="millions of games, into a file that can be gone on with")
+    play = own.add_parser("play", help="millions of games, into a file; can be resumed")
     _add_setting(play)
     _add_run(play, 1_000_000)
-    play.add_argument("--out", type=Path, metavar="FILE", help="JSON lines; goes on if it exists")
+    play.add_argument("--out", type=Path, metavar="FILE", help="JSON lines; resumed if it exists")
     play.add_argument("--task", type=arguments.count, metavar="N", help="games a task (≥ 10,000)")
     play.set_defaults(run=_run("play"))
 

@@ -1,4 +1,4 @@
-"""`countertop lab play`: millions of games, in tasks, into a file that can be gone on with."""
+"""`countertop lab play`: millions of games in tasks, into a file; a run can be resumed."""
 
 import argparse
 import time
@@ -89,5 +89,5 @@ def summary(under_way: runs.Run) -> Iterator[str]:
 def _how_to_go_on(under_way: runs.Run, chosen: argparse.Namespace) -> str:
     done = f"Stopped after {under_way.total.games:,} of {chosen.games:,} games."
     if chosen.out is None:
-        return f"{done} With --out FILE a run can be gone on with."
-    return f"{done} The same command with --out {chosen.out} goes on from there."
+        return f"{done} With --out FILE a run can be resumed."
+    return f"{done} The same command with --out {chosen.out} resumes it."

@@ -1,4 +1,4 @@
-"""Millions of games in a file that can be gone on with."""
+"""Millions of games, in a file from which they can be resumed."""
 
 import os
 import signal
@@ -157,7 +157,7 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(
     monkeypatch.setattr(Here, "play", interrupted)
     code, said, complaint = lab("play", "coins", "--games", 50_000, "--out", out)
     assert code == 130
-    assert "Stopped after 20,000 of 50,000 games." in said and "goes on from there" in said
+    assert "Stopped after 20,000 of 50,000 games." in said and "resumes it" in said
     assert "Finishing what is under way" in complaint
     assert runs.read(out).total.games == 20_000
 

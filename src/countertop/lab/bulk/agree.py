@@ -5,10 +5,10 @@
     python -m countertop.lab.bulk.agree --kept                 is it still what was compared?
 
 For every seat count, and for each option by itself at each of its other values, random matches are
-played twice: by `fast/game.py`, and by `rules.py` as `reference.py` drives it. Whoever moves, when, out
+played twice: by `fast/game.py`, and by `rules.py` as `reference.py` drives it. Who moves, when, out
 of how many choices, in which order and which one, then points, places and all that is counted, must
 be the same. What `--keep` has compared is written down beside the game (seals.py), so that a long
-comparison can be broken off and goes on where it was, and need not be made again.
+comparison can be interrupted and resumed, and need not be made again.
 """
 
 import argparse
@@ -110,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--plain", action="store_true", help="the default options alone")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--keep", action="store_true", help="write down what agrees, and go on")
+    parser.add_argument("--keep", action="store_true", help="write down what agrees, and resume")
     parser.add_argument("--kept", action="store_true", help="check what was written down, no more")
     given = parser.parse_args(arguments)
     chosen = given.game or [name for name in games if games[name].is_compiled]

@@ -1,4 +1,4 @@
-"""A long run in a file that can be gone on with: JSON lines, a header and then one a finished task.
+"""A long run in a file, so that it can be resumed: JSON lines, a header and one line for each task.
 
 The header says all that defines the run; a match is given by the run's seed and its number, so a
 line names the first match and how many there were. A last line that was torn off when the machine
@@ -84,7 +84,7 @@ class Run:
 
 
 def start(path: Path, header: Header) -> Run:
-    """A new run, or the one in the file, to be gone on with; refuses a file of another run."""
+    """A new run, or the one in the file, to be resumed; refuses a file of another run."""
     if not path.exists() or not path.stat().st_size:
         _append(path, msgspec.json.encode(header) + b"\n")
         return Run(header, path)

@@ -12,7 +12,7 @@ from ...engine.compiled.game import POINTS, Fast
 
 BARS = 256
 LOW = -64
-"""Points may be negative: their first bar stands this many bars below nought."""
+"""Points may be negative: their first bar stands this many bars below zero."""
 WIN = 27720
 """A match's win in parts, so that it can be shared exactly by up to twelve."""
 

@@ -64,7 +64,7 @@ def measured(one: Shown, name: str) -> Figure:
 
 
 def _at_all(one: Shown, name: str) -> str:
-    """How often more than nought: known where the bars are one wide, or nothing is in the first."""
+    """How often more than zero: known where the bars are one wide, or the first one is empty."""
     column = one.tally.shape.measure(name)
     width = int(one.tally.shape.bar_widths()[column])
     first = int(one.tally.bars[column, 0])

@@ -85,7 +85,7 @@ def scale_of(figures: Sequence[Figure], *also: float) -> Scale:
 
 
 def bar(figure: Figure, scale: Scale, fair: float | None = None, kind: str = "a") -> str:
-    """A bar from nought, its interval, and where it would be if all were equal."""
+    """A bar from zero, its interval, and where it would be if all were equal."""
     left, right = sorted((scale.at(0), scale.at(figure.value)))
     parts = [
         f'<rect class="fill-{kind}" x="{left:.2f}%" y="5" width="{right - left:.2f}%" '

@@ -17,7 +17,7 @@ def said(figure: Figure, unit: str = "") -> str:
 
 
 def changed(figure: Figure, unit: str = "") -> str:
-    """A difference: with its sign, unless it is nought."""
+    """A difference: with its sign, unless it is zero."""
     places = _places(figure)
     sign = "+" if round(figure.value, places) else ""
     value = round(figure.value, places) or 0.0
