@@ -144,6 +144,7 @@ const de: TableWords = {
     fault: 'Der Tisch hat einen Fehler gemacht. Versuch es noch einmal.',
     flood: 'Das war sehr schnell. Warte einen Moment.',
     house_full: 'Gerade werden zu viele Tische eröffnet. Versuch es in einer Minute noch einmal.',
+    no_bots: 'Für dieses Spiel gibt es keine Bots.',
     no_such_room: 'Diesen Tisch gibt es nicht. Prüf den Code.',
     not_away: 'Die Person ist schon wieder da.',
     not_host: 'Das kann nur die Leitung.',

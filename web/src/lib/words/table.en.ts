@@ -146,6 +146,7 @@ const en = {
     fault: 'The table has made a mistake. Try again.',
     flood: 'That was very quick. Wait a moment.',
     house_full: 'Too many tables are being opened. Try again in a minute.',
+    no_bots: 'This game has no bots.',
     no_such_room: 'There is no such table. Check the code.',
     not_away: 'They are back already.',
     not_host: 'Only the host can do that.',
