@@ -1,11 +1,26 @@
-"""Tic-tac-toe as one compiled function; see countertop/engine/compiled.py."""
+"""Tic-tac-toe as one compiled function; see countertop/engine/compiled/game.py."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from countertop.engine.compiled.game import Tables
-from countertop.engine.compiled.kernel import POLICY, STEP, below, folded, lane, noted, nth, of
+from countertop.engine.compiled.kernel import (
+    POLICY,
+    STEP,
+    Flag,
+    Int,
+    Ints,
+    Rows,
+    Weights,
+    Word,
+    Words,
+    below,
+    folded,
+    lane,
+    noted,
+    nth,
+    of,
+)
 
 POLICIES = {"random": dict[str, float]()}
 MEASURES = ("draws",)
@@ -13,8 +28,14 @@ WIDTHS = (1, 1, 1, 1)
 CARDS = ()
 
 
+class Tables(NamedTuple):
+    """There are no options, and so nothing to look up; a lane is given an array all the same."""
+
+    nothing: Ints
+
+
 def tables(options: Any, seats: int) -> Tables:
-    return (np.array([0], np.int32),)
+    return Tables(np.zeros(1, np.int32))
 
 
 def scratch(seats: int) -> tuple[int, int]:
@@ -22,7 +43,7 @@ def scratch(seats: int) -> tuple[int, int]:
 
 
 @lane
-def has_line(squares: Any) -> Any:
+def has_line(squares: Int) -> Flag:
     return (
         squares & 0o7 == 0o7
         or squares & 0o70 == 0o70
@@ -37,14 +58,14 @@ def has_line(squares: Any) -> Any:
 
 @lane
 def play(
-    seed: Any,
-    seats: Any,
-    tables: Any,
-    weights: Any,
-    small: Any,
-    words: Any,
-    out: Any,
-    trace: Any,
+    seed: Word,
+    seats: Int,
+    tables: Tables,
+    weights: Weights,
+    small: Ints,
+    words: Words,
+    out: Ints,
+    trace: Rows,
 ) -> None:
     chance = of(seed, POLICY)
     own, other, move, won = 0, 0, 0, False

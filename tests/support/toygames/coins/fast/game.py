@@ -1,12 +1,25 @@
 # ruff: noqa: ARG001  # a game has every function of the protocol, needed or not
 """Coins compiled. The heuristic is the bolder the nearer its nerve is to 1 and its calm to 2."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from countertop.engine.compiled.game import Tables
-from countertop.engine.compiled.kernel import POLICY, STEP, below, fraction, lane, noted, of
+from countertop.engine.compiled.kernel import (
+    POLICY,
+    STEP,
+    Int,
+    Ints,
+    Rows,
+    Weights,
+    Word,
+    Words,
+    below,
+    fraction,
+    lane,
+    noted,
+    of,
+)
 
 POLICIES = {"random": dict[str, float](), "heuristic": {"nerve": 0.2, "calm": 1.0}}
 MEASURES = ("heads", "never")
@@ -17,8 +30,13 @@ LADDER = ((0, "Tails"), (1, "Heads"), (2, "Two heads"))
 LADDER_SEATS = (1,)
 
 
+class Tables(NamedTuple):
+    worth: Ints
+    """Of heads, in points."""
+
+
 def tables(options: Any, seats: int) -> Tables:
-    return (np.array([options.worth], np.int32),)
+    return Tables(np.array([options.worth], np.int32))
 
 
 def scratch(seats: int) -> tuple[int, int]:
@@ -27,14 +45,14 @@ def scratch(seats: int) -> tuple[int, int]:
 
 @lane
 def play(
-    seed: Any,
-    seats: Any,
-    tables: Any,
-    weights: Any,
-    small: Any,
-    words: Any,
-    out: Any,
-    trace: Any,
+    seed: Word,
+    seats: Int,
+    tables: Tables,
+    weights: Weights,
+    small: Ints,
+    words: Words,
+    out: Ints,
+    trace: Rows,
 ) -> None:
     chance, heads, best = of(seed, POLICY), 0, 0
     for seat in range(seats):
@@ -46,7 +64,7 @@ def play(
         is_bold = fraction(chance) < odds
         chance += STEP
         shown = fraction(chance) < (0.75 if is_bold else 0.25)
-        out[2 + seat] = tables[0][0] if shown else 0
+        out[2 + seat] = tables.worth[0] if shown else 0
         words[seat] = np.uint64(1 if is_bold else 2)
         heads += 1 if shown else 0
         best = max(best, out[2 + seat])
