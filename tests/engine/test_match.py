@@ -163,7 +163,7 @@ def test_a_move_cannot_be_accepted_once_something_else_has_happened() -> None:
     match.play(1, match.moves(1)[0])
     before = match.record()
     assert not match.is_next(played)
-    with pytest.raises(ValueError, match="gone on since"):
+    with pytest.raises(ValueError, match="moved on since"):
         match.accept(played)
     assert match.record() == before
 

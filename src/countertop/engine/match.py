@@ -42,9 +42,13 @@ class Played(Struct, frozen=True):
 
     number: int
     """How many entries the match had."""
+    ticks: tuple[Entry, ...]
+    """The deadlines that pass before the move."""
     state: Any
-    entries: tuple[Entry, ...]
-    """Its own, after those of the deadlines that pass before it."""
+    at: Millis
+    seat: Seat
+    move: Any
+    note: Any
 
 
 class Record(str):
@@ -106,7 +110,7 @@ class Match:
     def play(self, seat: int, move: Any, at: int | None = None, note: Any = UNSET) -> None:
         """Make a move (typed, or in its JSON form), now or at a later time; or raise
         `IllegalMove` and change nothing."""
-        self.accept(self.consider(seat, move, at, note))
+        self._take(self.consider(seat, move, at, note))
 
     def consider(self, seat: int, move: Any, at: int | None = None, note: Any = UNSET) -> Played:
         """What would come of a move, which `accept` makes so; or raise `IllegalMove`."""
@@ -115,17 +119,13 @@ class Match:
         state, ticks = self._expired(time)
         chance = self.chance(len(self.entries) + len(ticks) + 1)
         after = self.rules.play(state, mover, typed, time, chance)
-        encoded = Raw(msgspec.json.encode(typed))
-        remark = UNSET if note is UNSET else Raw(msgspec.json.encode(note))
-        return Played(len(self.entries), after, (*ticks, Entry(time, mover, encoded, remark)))
+        return Played(len(self.entries), tuple(ticks), after, time, mover, typed, note)
 
     def accept(self, played: Played) -> None:
-        """Make a move that was considered. No other entry may have been made since."""
+        """Make a move that was considered. Nothing else may have happened since."""
         if not self.is_next(played):
-            raise ValueError("the match has gone on since this move was considered")
-        self.state = played.state
-        self.entries += played.entries
-        self.now = max(self.now, played.entries[-1].at)
+            raise ValueError("the match has moved on since this move was considered")
+        self._take(played)
 
     def is_next(self, played: Played) -> bool:
         """Whether nothing has happened since a move was considered."""
@@ -147,6 +147,13 @@ class Match:
         header = Header(1, self.game.name, self.seats, self.seed, self._set_options())
         lines = [msgspec.json.encode(line) for line in (header, *self.entries)]
         return Record(b"\n".join([*lines, b""]).decode())
+
+    def _take(self, played: Played) -> None:
+        encoded = Raw(msgspec.json.encode(played.move))
+        remark = UNSET if played.note is UNSET else Raw(msgspec.json.encode(played.note))
+        self.state = played.state
+        self.entries += [*played.ticks, Entry(played.at, played.seat, encoded, remark)]
+        self.now = max(self.now, played.at)
 
     def _expired(self, until: Millis) -> tuple[Any, list[Entry]]:
         state = self.state
