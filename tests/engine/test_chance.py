@@ -1,4 +1,4 @@
-"""Chance is the same on every machine, for ever."""
+"""Chance is the same on every machine, forever."""
 
 import pytest
 from hypothesis import given

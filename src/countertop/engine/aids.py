@@ -1,12 +1,11 @@
-"""What whoever drives bots hands them: weights to judge by, and playouts that are compiled.
+"""What bots are given by whoever drives them: weights to judge by, and compiled playouts.
 
 A bot is a pure function, so nothing of this is kept beside it: the table, `countertop simulate` and
-the lab each hold the aids of the games that they drive, and give them along at every look.
+the lab each hold the aids of the games that they drive, and pass them on at every look.
 
 Playouts are counted and not timed, so that the same view and the same chance give the same move on
-every machine. They need the lab. Compiling them, or loading what was compiled before, takes seconds
-at first, so it is done before anybody waits for a move; until then, and without the lab, the best
-bot plays without.
+every machine. They need the lab. Compiling or loading them takes seconds the first time, so that is
+done before anybody waits for a move; until then, and without the lab, the best bot plays without.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -65,7 +64,7 @@ def level_and_aids(game: Game, level: str, aids: Aids) -> tuple[str, Aids]:
 
 
 def wants_playouts(game: Game, level: str | None) -> bool:
-    """Whether a bot of this level would make use of them."""
+    """Whether a bot of this level would use them."""
     return game.has_playouts and level == game.bot.LEVELS[-1]
 
 

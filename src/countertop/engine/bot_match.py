@@ -28,8 +28,8 @@ def play_out(match: Match, levels: Sequence[str], seed: int, aids: Aids = NONE) 
 
 
 def step(match: Match, minds: Minds) -> None:
-    """Whatever comes first: a deadline of the game, or a bot's plan. A plan that the rules refuse
-    by now costs its bot the time."""
+    """Whatever comes first: a deadline of the game, or a bot's plan. If the rules refuse the plan,
+    time has passed all the same."""
     if (upcoming := minds.next_in_time()) is not None:
         seat, plan = upcoming
         minds.done(seat)

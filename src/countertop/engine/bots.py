@@ -12,8 +12,7 @@ from .match import Match
 
 
 def deadline_first(deadline: Millis | None, due: Millis | None) -> bool:
-    """Whether a deadline of the game comes before the move that is due next: at the same moment it
-    does."""
+    """Whether a deadline of the game comes before the move that is due next; it wins a tie."""
     return deadline is not None and (due is None or deadline <= due)
 
 
@@ -74,7 +73,7 @@ class Minds:
         return upcoming
 
     def done(self, seat: Seat) -> None:
-        """A plan was carried out, or refused: either way it is no plan any more."""
+        """A plan was carried out or refused: either way it is no longer a plan."""
         mind: Mind = self._minds[seat]
         self._minds[seat] = replace(mind, plan=None)
 

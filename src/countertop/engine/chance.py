@@ -21,7 +21,7 @@ class Chance:
 
     @classmethod
     def of(cls, seed: int, entry: int) -> "Chance":
-        """The stream that belongs to one entry: the same for ever, whatever came before.
+        """The stream that belongs to one entry: the same forever, whatever came before.
 
         It starts at a word of another stream. Most entries draw nothing, so that word is drawn
         by whoever draws first."""

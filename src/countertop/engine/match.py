@@ -143,7 +143,7 @@ class Match:
         return self.game.picture.picture(self.view(), self.seats)
 
     def record(self) -> Record:
-        """The whole match as JSON lines: a header, then one entry a line."""
+        """The whole match as JSON lines: a header, then one entry per line."""
         header = Header(1, self.game.name, self.seats, self.seed, self._set_options())
         lines = [msgspec.json.encode(line) for line in (header, *self.entries)]
         return Record(b"\n".join([*lines, b""]).decode())

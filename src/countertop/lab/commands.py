@@ -43,7 +43,7 @@ def _add_play(own: Any) -> None:
     _add_setting(play)
     _add_run(play, 1_000_000)
     play.add_argument("--out", type=Path, metavar="FILE", help="JSON lines; resumed if it exists")
-    play.add_argument("--task", type=arguments.count, metavar="N", help="games a task (≥ 10,000)")
+    play.add_argument("--task", type=arguments.count, metavar="N", help="games per task (≥ 10,000)")
     play.set_defaults(run=_run("play"))
 
 
@@ -95,7 +95,7 @@ def _add_compare(own: Any) -> None:
     compare.add_argument(
         "--sure", type=arguments.percent, default=99.0, metavar="%", help="how sure to be (99)"
     )
-    compare.add_argument("--batch", type=arguments.count, metavar="N", help="games a batch")
+    compare.add_argument("--batch", type=arguments.count, metavar="N", help="games per batch")
     _add_run(compare, None)
     compare.set_defaults(run=_run("compare"))
 

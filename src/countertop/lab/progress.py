@@ -8,7 +8,7 @@ from typing import Any, Self
 
 BAR = 30
 OFTEN = 0.2
-"""Seconds after which the figures are drawn anew, though the bar is not longer yet."""
+"""Seconds after which the figures are redrawn even if the bar is no longer than before."""
 
 
 class Progress:

@@ -87,7 +87,7 @@ class Search:
 
     @property
     def tries(self) -> int:
-        """How many a generation has."""
+        """How many tries a generation has."""
         return int(self._search.popsize)
 
     def ask(self) -> list[dict[str, float]]:

@@ -14,7 +14,7 @@ from .arguments import from_file
 
 
 class Weights(Struct, frozen=True):
-    """The weights of one policy of one game. How they were found stands in the file besides."""
+    """The weights of one policy of one game. The file also says how they were found."""
 
     game: str
     policy: str

@@ -49,8 +49,8 @@ def lane(function: F) -> F:
 
 
 def part(function: F) -> F:
-    """A lane that only other lanes call (Python cannot): whole in its caller it is some times as
-    fast, and sooner compiled."""
+    """A lane that only other lanes call (Python cannot): inlined into its caller it runs several
+    times as fast, and compiles sooner."""
     return compiled_and_kept(function, **_OPTIONS, **_INNER)
 
 
@@ -81,7 +81,7 @@ def fraction(chance: Word) -> Real:
 
 @part
 def shuffled(chance: Word, cards: Ints, first: Int, count: Int) -> Word:
-    """Shuffle so many cards from `first` on as `Chance.shuffled` does; gives the stream as it is
+    """Shuffle `count` cards from `first` on as `Chance.shuffled` does; returns the stream as it is
     afterwards."""
     for last in range(count - 1, 0, -1):
         chance += STEP
@@ -116,7 +116,7 @@ def lowest(bits: Word) -> Int:
 
 @lane
 def nth(bits: Word, n: Int) -> Int:
-    """The number of the bit that is set with n set ones below it."""
+    """The number of the set bit that has n set bits below it."""
     for _ in range(n):
         bits &= bits - np.uint64(1)
     return lowest(bits)

@@ -163,7 +163,7 @@ def _difference(encoded: bytes, again: bytes, seat: Seat | None) -> str:
 
 
 def flatten(value: Any, path: str = "") -> dict[str, Any]:
-    """A JSON value as one line a leaf: {"players.0.points": 3}. Short lists stay whole."""
+    """A JSON value, one line per leaf: {"players.0.points": 3}. Short lists stay whole."""
     if isinstance(value, dict):
         items = [(str(key), item) for key, item in value.items()]
     elif isinstance(value, list | tuple) and any(isinstance(item, dict) for item in value):

@@ -7,7 +7,7 @@ Ray's clusters ask for a token where there is one: `~/.ray/auth_token` of the ma
 head is copied to the others, which start with `RAY_AUTH_MODE=token`.
 
 Every machine has `countertop[lab]` installed, and those that are reached from outside the cluster
-by `ray://host:port` also `ray[client]`. `--ray local` starts a cluster of this machine alone.
+by `ray://host:port` also have `ray[client]`. `--ray local` starts a cluster of this machine alone.
 """
 
 import os

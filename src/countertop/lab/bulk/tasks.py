@@ -10,7 +10,7 @@ from .setting import Setting
 from .tally import Tally
 
 LEAST = 10_000
-"""A task is worth being sent away from so many matches on."""
+"""A task of fewer matches is not worth sending away."""
 MOST_TASKS = 500
 ON_CARD = 1 << 24
 """A graphics card wants many at a time."""

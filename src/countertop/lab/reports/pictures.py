@@ -1,6 +1,6 @@
 """Pictures of figures as SVG that goes into a page: fluid in width, in the colours of its style.
 
-Positions across are per cent, so that a picture fits a telephone and its letters stay as they are.
+Horizontal positions are percentages: a picture fits a phone, and its letters keep their size.
 """
 
 from collections.abc import Iterator, Sequence
