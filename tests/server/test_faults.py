@@ -81,6 +81,7 @@ async def test_a_fault_in_a_deadline_pauses_the_match(
 
     monkeypatch.setattr(rules, "expire", broken)
     await ada.until(lambda: not ada.table["running"])
+    assert ada.room["paused_by"] == "", "nobody has paused"
     monkeypatch.undo()
     await ada.must("resume")
     await ada.until(lambda: ada.room["phase"] == "over")

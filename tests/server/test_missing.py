@@ -37,9 +37,13 @@ async def test_a_phone_that_falls_silent_and_speaks_again_gets_its_seat_back(ser
     served = await serve(silent=5000.0, dead=60_000.0, missing=20_000.0)
     ada, ben = await served.match("Ada", "Ben", goal=1000)
     ben.answers_pings = False
-    await ada.until(lambda: stand_in(ada) == "skilled")
+    await served.pass_by(24_000)
+    assert stand_in(ada) is None, "five seconds until he counts as lost, and then twenty"
+    await served.pass_by(6000)
+    assert stand_in(ada) == "skilled"
     ben.answers_pings = True
-    await ada.until(lambda: stand_in(ada) is None)
+    await served.pass_by(3000)
+    assert stand_in(ada) is None
 
 
 async def test_whoever_only_reloads_the_page_is_not_missing(serve: Any) -> None:

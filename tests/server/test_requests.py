@@ -164,6 +164,9 @@ async def test_one_players_flood_is_not_the_others_flood(served: Any) -> None:
     for _ in range(150):
         await ada.send({"type": "ready", "n": ada.number(), "ready": True})
     await ben.must("ready", ready=True)
+    slowed = await ada.until(lambda: ada.answers.get(150))
+    assert slowed["code"] == "too_many"
+    assert "too_many" not in [answer.get("code") for answer in ben.answers.values()]
 
 
 async def test_a_frame_over_eight_kibibytes_closes_the_connection(served: Any) -> None:

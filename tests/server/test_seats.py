@@ -145,6 +145,7 @@ async def test_whoever_is_removed_while_away_may_come_back(served: Any) -> None:
     await ada.until(lambda: names(ada) == ["Ada"])
     await ben.join(ada.room["code"], "Ben")
     await ada.until(lambda: names(ada) == ["Ada", "Ben"])
+    assert ben.room["you"] == 1
 
 
 async def test_a_bot_plays_on_for_a_player_who_is_removed_from_a_match(served: Any) -> None:
@@ -189,6 +190,7 @@ async def test_whoever_left_a_match_is_not_in_the_rematch(served: Any) -> None:
     await ada.until(lambda: ada.room["phase"] == "over")
     await ada.must("rematch")
     await ada.until(lambda: names(ada) == ["Ada"])
+    assert ada.room["phase"] == "lobby"
 
 
 async def test_a_second_window_takes_the_seat_over(served: Any) -> None:
@@ -207,6 +209,7 @@ async def test_two_people_of_one_name_can_be_told_apart(served: Any) -> None:
     await ada.until(lambda: names(ada) == ["Ada", "Ben"])
     await other.must("rename", name="Ada")
     await ada.until(lambda: names(ada) == ["Ada", "Ada 2"])
+    assert names(other) == names(ada)
 
 
 async def test_a_player_says_ready_and_the_host_may_start_without(served: Any) -> None:
