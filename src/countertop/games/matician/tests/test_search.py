@@ -1,5 +1,6 @@
-"""The expert's search: the best answer to tables that fit what was seen."""
+"""The expert's search: the best answer to tables that fit what was seen, by learned strategies."""
 
+import json
 from collections import Counter
 
 import pytest
@@ -16,8 +17,17 @@ from countertop.games.matician.bots.search import (
     best_choice,
     expert_move,
 )
-from countertop.games.matician.bots.strategies import Strategy
+from countertop.games.matician.bots.strategies import (
+    FILE,
+    PRINTED,
+    Deck,
+    Strategy,
+    decoded,
+    encoded,
+    learned,
+)
 from countertop.games.matician.cards import Sign, Symbol
+from countertop.games.matician.make.strategies import SEED, deal, learn
 from countertop.games.matician.state import SIDES, Build, Options, Pass, Sabotage
 from countertop.games.matician.tests.tables import ADA, BEN, CLEO, after, minus, play, table
 
@@ -125,3 +135,47 @@ def test_an_answer_depends_on_the_view_and_the_chance_alone() -> None:
     view = rules.view(table(("+", 4, 13), ("-", 1, 2), ("*", 3, 3)), ADA)
     assert expert_move(view, Chance(4)) == expert_move(view, Chance(4))
     assert len({expert_move(view, Chance(seed)) for seed in range(40)}) > 1
+
+
+def test_strategies_are_encoded_and_decoded_alike() -> None:
+    sides = learn(PRINTED, ("+", "-"), Chance(1), rounds=20)
+    assert [decoded(encoded(side)) for side in sides] == sides
+
+
+def test_a_strategy_is_one_number() -> None:
+    assert encoded([Strategy(4, 13, None), Strategy(1, 15, Attack("-", "right"))]) == [616, 250]
+
+
+def test_the_stored_strategies_are_whole_and_come_from_the_maker() -> None:
+    stored = json.loads(FILE.read_text(encoding="utf-8"))
+    assert set(stored) == {"printed", "house"}
+    for by_symbols in stored.values():
+        assert len(by_symbols) == 16
+        for numbers in by_symbols.values():
+            assert all(0 < one.left < 16 and 0 < one.right < 16 for one in decoded(numbers))
+    sides = learn(PRINTED, ("*", "*"), Chance.of(SEED, 0))
+    assert stored["printed"]["**"] in [encoded(side) for side in sides]
+
+
+def test_without_house_signs_nobody_is_expected_to_lay_one() -> None:
+    signs = {one.attack.sign for one in learned("+-", extra_signs=False) if one.attack}
+    assert signs == {"-"}
+    assert {"half"} < {one.attack.sign for one in learned("+-", extra_signs=True) if one.attack}
+
+
+def test_a_dealt_hand_has_two_numbers_at_least() -> None:
+    assert all(len(deal(PRINTED, Chance(seed))[0]) >= 2 for seed in range(200))
+
+
+SMALL = Deck(numbers=(1, 2, 2), signs=("-",), hand=2)
+
+
+def test_nobody_is_expected_to_lay_a_card_that_one_holds_oneself() -> None:
+    one, two = Strategy(1, 2, None), Strategy(2, 2, Attack("-", "left"))
+    assert SMALL.possible([one, two], [1], 0) == [two]
+    assert SMALL.possible([one, two], [2], 1) == [one]
+
+
+def test_where_no_strategy_is_possible_any_is_expected() -> None:
+    one = Strategy(1, 2, None)
+    assert SMALL.possible([one], [1], 0) == [one]
