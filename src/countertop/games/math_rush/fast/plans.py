@@ -3,19 +3,8 @@
 import numpy as np
 
 from ....engine.compiled.kernel import Flag, Int, Ints, Real, Weights, Word, Words, part
+from ..bots import mind as bot
 from ..bots.arithmetic import SPREAD
-from ..bots.mind import (
-    CHOOSE_SPREAD,
-    DRAWING,
-    FAREWELL,
-    GLANCE,
-    HOLD,
-    LEEWAY,
-    LOOK,
-    NOD,
-    SEEN,
-    WAIT_SPREAD,
-)
 from ..bots.skills import SKILLS
 from ..rounds import PER_GOAL
 from . import layout as at
@@ -39,21 +28,21 @@ def think(seat: Int, tables: at.Tables, policy: Int, small: Ints, words: Words) 
     """What everybody does outside the rush; and in it, when random will choose next."""
     phase, now = small[at.PHASE], np.int64(small[at.NOW])
     if phase == at.RUSH:
-        step = lasting(RANDOM_STEP * pace_of(words, seat), CHOOSE_SPREAD, tables, words)
+        step = lasting(RANDOM_STEP * pace_of(words, seat), bot.CHOOSE_SPREAD, tables, words)
         plan(seat, np.uint64(at.CHOICE), now + step, small, words)
     elif phase == at.COUNT_DOWN or small[at.IS_READY + seat]:
         small[at.DUE + seat] = -1
     elif phase == at.VERIFY:
-        plan(seat, np.uint64(at.READY), small[at.END] - PER_GOAL + SEEN, small, words)
+        plan(seat, np.uint64(at.READY), small[at.END] - PER_GOAL + bot.SEEN, small, words)
     elif small[at.DUE + seat] < 0:
         small[at.BUSY + seat] = now
         words[at.TRIED + seat] = at.NONE
         if policy:
             work_out_hand(seat, policy, tables, small, words)
-        due = now + lasting(float(LOOK), WAIT_SPREAD, tables, words)
+        due = now + lasting(float(bot.LOOK), bot.WAIT_SPREAD, tables, words)
         if policy:
             due = min(np.int64(small[at.BUSY + seat]), due)
-        plan(seat, np.uint64(at.READY), max(due, now + NOD), small, words)
+        plan(seat, np.uint64(at.READY), max(due, now + bot.NOD), small, words)
 
 
 @part
@@ -173,7 +162,7 @@ def is_kept(seat: Int, tables: at.Tables, small: Ints, words: Words) -> Flag:
         if code & at.KIND_MASK == np.uint64(at.STACK):
             there = np.uint64(stack_on(code, tables, small, words)) << at.THERE_AT
             words[at.PLAN + seat] = (code & ~(at.THERE_MASK << at.THERE_AT)) | there
-        is_soon = small[at.DUE + seat] <= small[at.NOW] + FAREWELL
+        is_soon = small[at.DUE + seat] <= small[at.NOW] + bot.FAREWELL
         return is_soon or tables.rules[at.CLOCK] >= 0 or not others_are_done(seat, small)
     if is_play:
         small[at.TOO_LATE] += 1
@@ -206,17 +195,17 @@ def rush(seat: Int, tables: at.Tables, weights: Weights, small: Ints, words: Wor
     small[at.DUE + seat], small[at.WAITS + seat] = -1, 0
     words[at.TRIED + seat] = at.NONE
     if can_draw(seat, tables, small):
-        plan(seat, np.uint64(at.DRAW), now + DRAWING, small, words)
+        plan(seat, np.uint64(at.DRAW), now + bot.DRAWING, small, words)
         return
     if tables.rules[at.CLOCK] < 0 and others_are_done(seat, small):
-        plan(seat, np.uint64(at.READY), now + FAREWELL, small, words)
+        plan(seat, np.uint64(at.READY), now + bot.FAREWELL, small, words)
         return
     small[at.BUSY + seat] = max(small[at.BUSY + seat], small[at.NOW])
     for order in range(small[at.COLUMN_LENGTH]):
         slot = np.int64(small[at.ORDER + order])
         for place in range(small[at.SET_COUNT + slot]):
             card = lying(words, slot, place)
-            work_out(seat, policy, card, GLANCE, tables, small, words)
+            work_out(seat, policy, card, bot.GLANCE, tables, small, words)
     work_out_hand(seat, policy, tables, small, words)
     decide(seat, tables, weights, small, words)
 
@@ -234,23 +223,21 @@ def decide(seat: Int, tables: at.Tables, weights: Weights, small: Ints, words: W
         if other == at.NONE and small[at.HELP]:
             other = removal(seat, tables, weights, small, words)
         if other != at.NONE:
-            step = lasting(choose * pace, CHOOSE_SPREAD, tables, words)
+            step = lasting(choose * pace, bot.CHOOSE_SPREAD, tables, words)
             plan(seat, other, max(np.int64(small[at.BUSY + seat]), now) + step, small, words)
             return
     if code == at.NONE or gain < weights[at.WORST]:
         idle(seat, code, tables, weights, small, words)
         return
     due = max(now, known_at(seat, code, tables, small, words))
-    due += lasting(choose * pace, CHOOSE_SPREAD, tables, words)
+    due += lasting(choose * pace, bot.CHOOSE_SPREAD, tables, words)
     if gain < weights[at.WANTS]:
         due = max(due, small[at.MOVED] + round(weights[at.PATIENCE] * pace))
         small[at.WAITS + seat] = 1
     seats = small[at.SEATS]
-    if (
-        seats > 1
-        and small[at.LAID_BY + seat] > weights[at.SHARE] * small[at.LYING] / seats + LEEWAY
-    ):
-        due = max(due, small[at.MOVED] + HOLD)
+    share = weights[at.SHARE] * small[at.LYING] / seats + bot.LEEWAY
+    if seats > 1 and small[at.LAID_BY + seat] > share:
+        due = max(due, small[at.MOVED] + bot.HOLD)
         small[at.WAITS + seat] = 1
     plan(seat, code, due, small, words)
     words[at.TRIED + seat] = code
@@ -262,7 +249,7 @@ def idle(
 ) -> None:
     """Nothing good to do but to wait; new cards for all (R15), a poor play, or done (R25)."""
     now = np.int64(small[at.NOW])
-    waits = lasting(weights[at.STUCK] * pace_of(words, seat), WAIT_SPREAD, tables, words)
+    waits = lasting(weights[at.STUCK] * pace_of(words, seat), bot.WAIT_SPREAD, tables, words)
     minutes = 1.0 if tables.rules[at.CLOCK] < 0 else (small[at.END] - now) / 60_000
     wanted = help_cost(small) + weights[at.TAKES_HELP]
     if small[at.HELP] and wanted <= weights[at.FRESH_HANDS] * minutes:
