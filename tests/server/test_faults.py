@@ -1,5 +1,6 @@
 """Our own faults: a disk that is full, rules and bots that raise. Nobody sees a traceback."""
 
+import asyncio
 import logging
 import sys
 from typing import Any
@@ -52,6 +53,29 @@ async def test_whoever_joins_while_the_disk_fails_is_told_and_is_not_in_the_room
     assert [seat["name"] for seat in ada.room["seats"]] == ["Ada"]
     await ben.join(code, "Ben")
     await ada.until(lambda: len(ada.room["seats"]) == 2)
+
+
+async def test_whoever_asks_while_a_commit_is_failing_is_told_too(
+    served: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ada,) = await served.table("Ada")
+    path, may_fail = f"/api/rooms/{ada.room['code']}/join", asyncio.Event()
+
+    async def full(_: Change) -> None:
+        await may_fail.wait()
+        raise StoreError("store_failed", "The disk is full.")
+
+    monkeypatch.setattr(served.store, "commit", full)
+    joining = []
+    for name in ("Ben", "Cleo"):
+        joining.append(asyncio.create_task(served.person().post(path, {"name": name})))
+        await served.pass_by(10)
+    may_fail.set()
+    answers = await asyncio.wait_for(asyncio.gather(*joining), 10)
+    assert [status for status, _ in answers] == [503, 503]
+    monkeypatch.undo()
+    await ada.connect(ada.room["code"])
+    assert [seat["name"] for seat in ada.room["seats"]] == ["Ada"]
 
 
 async def test_a_fault_in_the_rules_is_one_refusal(

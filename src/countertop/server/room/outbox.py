@@ -118,8 +118,5 @@ class Outbox:
         if self._is_changed and not change.closed:
             change.rooms = [row(saved)]
         self._is_changed = False
-        return Batch(change, self.take_post())
-
-    def take_post(self) -> list[Post]:
         post, self._post = self._post, []
-        return post
+        return Batch(change, post)

@@ -7,7 +7,7 @@ out together, committed together, and then answered and shown.
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -19,7 +19,7 @@ from ..match.live import Live
 from ..metrics import ANSWER_SECONDS, REFUSALS, of
 from ..people.connection import Connection
 from ..protocol import Ack, Play, Refused, Request
-from ..refusal import FAULT, our_fault
+from ..refusal import FAULT, Refusal, our_fault
 from ..store.changes import Change, StoreError
 from ..store.saved import Member, Saved, StandingStill
 from . import alarms, desk, door, referee, screens
@@ -27,6 +27,8 @@ from .outbox import Answer, Broadcast, Closing, Dismissal, Post, Settled
 from .table import Shared, Table
 
 T = TypeVar("T")
+
+CLOSED = "This room is closed."
 
 
 class House(Protocol):
@@ -45,7 +47,10 @@ class Room:
         self._house = house
         self._is_ending = False
         """The task is about to end: the room goes to sleep, or for good (`is_closed`)."""
+        self._has_failed = False
         self._inbox: list[Callable[[], None]] = []
+        self._waiting: set[asyncio.Future[Any]] = set()
+        """Those who wait for something that the task was asked to do."""
         self._bell = Bell(shared.clock)
         self._seq = shared.clock.wall_millis()
         """Counts on after a restart, because the time does."""
@@ -72,6 +77,8 @@ class Room:
     async def do(self, work: Callable[[Table], T]) -> T:
         """Have the room's task do something; returns when it is on disk."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.add(done)
+        done.add_done_callback(self._waiting.discard)
         self._ask(partial(self._do, work, done))
         return await done
 
@@ -110,9 +117,11 @@ class Room:
                 self._safely(self._stand_still)
             self._answer_decided()
             await self._flush()
-        await self._flush()
+        if not self._has_failed:
+            await self._flush()
+        self._let_go(Refusal("closed", CLOSED))
         for connection in self.table.presence:
-            connection.close("closed", "This room is closed.")
+            connection.close("closed", CLOSED)
 
     def _safely(self, work: Callable[[], None]) -> bool:
         """A fault of ours, or of a game's rules, stops neither the room nor the server."""
@@ -126,7 +135,7 @@ class Room:
     def _ended(self, task: "asyncio.Task[None]") -> None:
         """Should the task itself fail, everybody comes back to what is on disk."""
         if not task.cancelled() and (fault := task.exception()) is not None:
-            self._fail(StoreError("fault", describe(fault)), self.table.outbox.take_post())
+            self._fail(StoreError("fault", describe(fault)))
 
     def _tick(self) -> None:
         moment = self.table.now()
@@ -214,7 +223,7 @@ class Room:
             try:
                 await self._house.commit(batch.change)
             except StoreError as error:
-                self._fail(error, batch.post)
+                self._fail(error)
                 return
         self._show_news()
         for post in batch.post:
@@ -242,16 +251,19 @@ class Room:
             case Closing(why):
                 self.close(why)
 
-    def _fail(self, error: StoreError, undelivered: list[Post]) -> None:
+    def _fail(self, error: StoreError) -> None:
         """The disk did not take it: forget it all and begin again from what is on disk."""
         event("store_failed", self.code, why=str(error))
         for connection in self.table.presence:
             connection.close("store_failed", "The server cannot save just now. Try again soon.")
-        for post in undelivered:
-            if isinstance(post, Settled):
-                Settled(post.done, error=error).settle()
-        self._is_ending = True
+        self._let_go(error)
+        self._is_ending = self._has_failed = True
         self._house.failed(self)
+
+    def _let_go(self, error: CountertopError) -> None:
+        """Whoever still waits for this room waits in vain."""
+        for done in list(self._waiting):
+            Settled(done, error=error).settle()
 
     def _show_news(self) -> None:
         table, shown = self.table, self._shown
