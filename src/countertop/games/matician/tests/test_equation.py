@@ -6,10 +6,8 @@ from itertools import product
 import pytest
 
 from countertop.engine.game import Seat
-from countertop.games.matician.bots.judge import KINDS, Attack, value
 from countertop.games.matician.cards import Sign, Symbol
-from countertop.games.matician.equation import Equation, Laid, Term, ratio
-from countertop.games.matician.state import Side
+from countertop.games.matician.equation import Equation, Laid, Term, ratio, written
 
 SYMBOLS: tuple[Symbol, ...] = ("+", "-", "*", "/")
 SIGN_SETS: tuple[tuple[Sign, ...], ...] = (
@@ -68,15 +66,15 @@ def test_a_minus_turns_the_square_and_is_not_squared_itself() -> None:
     assert term(5, "square", "-").value == term(5, "-", "square").value == -25
 
 
-def test_bots_compare_the_same_values_as_floats() -> None:
-    sides: tuple[Side, Side] = ("left", "right")
-    for symbol, left, right in product(SYMBOLS, range(1, 16), range(1, 16)):
-        for sign, side in product(KINDS, sides):
-            signs: dict[Side, tuple[Sign, ...]] = {"left": (), "right": (), side: (sign,)}
-            equation = Equation(term(left, *signs["left"]), symbol, term(right, *signs["right"]))
-            compared = value(symbol, left, right, (Attack(sign, side),))
-            assert compared == float(equation.value)
-
-
 def test_what_it_would_have_been_without_the_signs_is_told_beside_the_solution() -> None:
     assert Equation(term(4, "half"), "-", term(13, "-", "square")).without_signs.value == -9
+
+
+@pytest.mark.parametrize(
+    ("signs", "expected"),
+    [(("half",), "5/2"), (("half", "half"), "5/4"), (("half", "square"), "25/4"), (("-",), "-5")],
+)
+def test_a_five_with_signs_before_it_reads_like_this(
+    signs: tuple[Sign, ...], expected: str
+) -> None:
+    assert written(ratio(term(5, *signs).value)) == expected

@@ -1,6 +1,7 @@
 """The compiled game; tests/lab/test_agree.py compares it with the rules decision by decision."""
 
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -84,3 +85,43 @@ def test_more_points_make_a_longer_match() -> None:
     short, long = (run(Setting("matician", 2, {"points": n}), 1, 0, 500) for n in (1, 10))
     assert short.mean(short.shape.measure("rounds")) == 1
     assert long.mean(0) > 5 * short.mean(0)
+
+
+def mean(measure: str, seats: int = 3, **options: Any) -> float:
+    tally = run(Setting("matician", seats, options), 1, 0, 3000)
+    return tally.mean(tally.shape.measure(measure))
+
+
+def test_r3_hands_are_shown_more_often_with_house_signs() -> None:
+    plain = mean("shown hands") / mean("rounds")
+    house = mean("shown hands", extra_signs=True) / mean("rounds", extra_signs=True)
+    assert plain == pytest.approx(3 / 357, rel=0.4)
+    assert house == pytest.approx(3 / 68, rel=0.3)
+
+
+def test_r7_rounds_are_shared_now_and_then() -> None:
+    assert 0.005 < mean("shared rounds") / mean("rounds") < 0.1
+
+
+def test_r9_playing_on_takes_more_rounds_only_with_more_than_two() -> None:
+    assert mean("rounds", play_on=True) > 1.2 * mean("rounds")
+    assert mean("rounds", 2, play_on=True) == mean("rounds", 2)
+
+
+def test_r10_the_clock_makes_no_difference_to_somebody_who_is_never_slow() -> None:
+    assert mean("rounds", seconds=5) == mean("rounds")
+
+
+def test_a_heuristic_with_nothing_but_whims_plays_like_chance() -> None:
+    moody = Policy("heuristic", {"whim": 1.0})
+    tally = run(Setting("matician", 2, {}, (moody, Policy("random"))), 1, 0, 4000)
+    assert tally.win_rate(0) == pytest.approx(0.5, abs=0.04)
+
+
+def test_a_seat_is_told_to_have_had_six_cards_and_a_symbol() -> None:
+    tally = run(Setting("matician", 2), 1, 0, 500)
+    had = dict(zip(tally.shape.cards, tally.cards[:, 0], strict=True))
+    symbols = sum(count for name, count in had.items() if name.startswith("symbol"))
+    assert symbols == 2 * 500
+    assert had["symbol ÷"] == had["half"] == had["square"] == 0
+    assert min(had[f"number {number}"] for number in range(1, 16)) > 0
