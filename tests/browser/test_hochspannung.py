@@ -20,8 +20,6 @@ from support.live_server import LiveServer
 from support.patience import Overheard, eventually, settle
 from support.tables import join
 
-pytestmark = pytest.mark.xdist_group("hochspannung")
-
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1}
 
 FACE_DOWN = "[role=img][aria-label='Card, face down']"

@@ -5,14 +5,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 from support import tables
 from support.keyboard import focus, press_on
 from support.patience import Overheard, eventually, settle
 from support.tables import join
-
-pytestmark = pytest.mark.xdist_group("lucky-box")
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1}
 SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]

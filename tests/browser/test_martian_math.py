@@ -14,8 +14,6 @@ from support.keyboard import focus, press_on
 from support.patience import Overheard, eventually, settle
 from support.tables import count_to, counted, join
 
-pytestmark = pytest.mark.xdist_group("martian-math")
-
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1}
 SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]
 LONGEST = 300.0

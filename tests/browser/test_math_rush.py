@@ -7,14 +7,11 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocketRoute, expect
 from support import tables
 from support.keyboard import focus, press_on
 from support.patience import Overheard, eventually, settle
 from support.tables import count_to, counted, join
-
-pytestmark = pytest.mark.xdist_group("math-rush")
 
 PHONE = {"width": 390, "height": 844}
 SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]

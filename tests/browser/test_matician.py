@@ -13,8 +13,6 @@ from support.keyboard import focus, press_on
 from support.patience import Overheard, settle
 from support.tables import count_to, join
 
-pytestmark = pytest.mark.xdist_group("matician")
-
 PHONE = {"width": 390, "height": 844}
 SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]
 LONGEST = 300.0

@@ -1,7 +1,7 @@
 """Bots at a match: who is thinking about what, and what happens next: a plan or a deadline."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from .game import Bot, Millis, Mind, Plan, Seat
 from .match import Match
 
 
-def deadline_first(deadline: Millis | None, due: Millis | None) -> bool:
+def deadline_first(deadline: Millis | None, due: Millis | None) -> TypeGuard[Millis]:
     """Whether a deadline of the game comes before the move that is due next; it wins a tie."""
     return deadline is not None and (due is None or deadline <= due)
 

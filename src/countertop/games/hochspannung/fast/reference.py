@@ -10,7 +10,7 @@ from statistics import NormalDist
 from typing import Any
 
 from ....engine.bot_match import step
-from ....engine.bots import Minds
+from ....engine.bots import Minds, deadline_first
 from ....engine.chance import Chance
 from ....engine.compiled.kernel import POLICY, digest
 from ....engine.game import Millis, Seat
@@ -95,7 +95,7 @@ class Table:
         deadline = rules.deadline(self.state)
         self._entries += 1
         chance = Chance.of(self._seed, self._entries)
-        if deadline is not None and (not plans or deadline <= min(plans)[0]):
+        if deadline_first(deadline, min(plans)[0] if plans else None):
             self.now = deadline
             self.state = rules.expire(self.state, deadline, chance)
         else:

@@ -22,8 +22,6 @@ from countertop.games.hochspannung.state import Options
 from countertop.lab.bulk.agree import Case, Pair
 from countertop.lab.bulk.lanes import Policy, Setting, seed_of, trace
 
-pytestmark = pytest.mark.xdist_group("fast-hochspannung")
-
 LEVELS = {"expert": "heuristic", "skilled": "skilled", "beginner": "beginner"}
 OPTIONS: list[dict[str, Any]] = [
     {},

@@ -19,8 +19,6 @@ from countertop.games.lucky_box.state import Done, Keep, Options, State, TakeBac
 from countertop.lab.bulk.lanes import Setting, run
 from countertop.lab.bulk.runs import Header
 
-pytestmark = pytest.mark.xdist_group("fast-lucky-box")  # one worker compiles for all
-
 MARKS = tuple(f"{line[:11]} ? ? ? ? ? ?" for line in STANDARD)
 """Every bonus is a question mark: once a line is complete, whole boards are crossed off."""
 

@@ -16,8 +16,6 @@ from countertop.games.lucky_box.state import Cross, Done, Keep, Resolve
 from countertop.games.lucky_box.views import View
 from countertop.simulate import bot_match
 
-pytestmark = pytest.mark.xdist_group("fast-lucky-box")  # one worker compiles for all
-
 ALL_LEVELS = (*bot.LEVELS, UNAIDED)
 
 

@@ -15,8 +15,6 @@ from countertop.games.lucky_box.deck import FULL, CardId, faces
 from countertop.games.lucky_box.fast.playouts import Playouts
 from countertop.games.lucky_box.state import Board, Box, Options
 
-pytestmark = pytest.mark.xdist_group("fast-lucky-box")  # one worker compiles for all
-
 
 def board(opens: Sequence[int], lightning: int, moons: int, stars: int) -> Board:
     """The first cards of the deck, with these squares open."""

@@ -13,8 +13,6 @@ from countertop.games.lucky_box.make import playout_weights as tuner
 from countertop.games.lucky_box.make import weights as fitter
 from countertop.games.lucky_box.make.weights import Fit, play
 
-pytestmark = pytest.mark.xdist_group("fast-lucky-box")  # one worker compiles for all
-
 
 def test_the_fit_finds_the_weights_that_made_the_points() -> None:
     fit = Fit()

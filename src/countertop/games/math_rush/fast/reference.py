@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ....engine.aids import NONE, Aids
+from ....engine.bots import deadline_first
 from ....engine.chance import Chance
 from ....engine.compiled.kernel import POLICY, digest
 from ....engine.errors import IllegalMove
@@ -118,7 +119,7 @@ class Played:
         upcoming = min(plans, default=None)
         at = None if upcoming is None else max(upcoming[0], self.now)
         deadline = rules.deadline(self.state)
-        if deadline is not None and (at is None or deadline <= at):
+        if deadline_first(deadline, at):
             self.now, self.entry = deadline, self.entry + 1
             self._to(rules.expire(self.state, deadline, Chance.of(self.seed, self.entry)))
         else:

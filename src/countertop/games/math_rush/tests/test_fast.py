@@ -13,8 +13,6 @@ from countertop.games.math_rush.fast import game as fast
 from countertop.games.math_rush.fast import reference
 from countertop.games.math_rush.state import Options
 
-pytestmark = pytest.mark.xdist_group("fast-math-rush")  # one worker compiles for all
-
 POLICIES = list(fast.POLICIES)
 POLICY_OF = {"expert": "heuristic"}
 OTHER = {"wants": 0.1, "patience": 3500.5, "worst": -0.3, "takes_help": 0.9, "stuck": 9000.25}

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from countertop import IllegalMove, Match
+from countertop import Match
 from countertop.engine.aids import NONE
+from countertop.engine.bot_match import step
 from countertop.engine.bots import Minds
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Plan, Seat
@@ -228,21 +229,8 @@ def _laid(seed: int, *, idle: bool) -> int:
         if idle and match.state.phase == "look" and not match.state.players[2].is_ready:
             match.play(2, Ready())
             continue
-        upcoming, deadline = minds.next(), match.deadline
-        if upcoming and (deadline is None or upcoming[1].due < deadline):
-            minds.done(upcoming[0])
-            _try(match, upcoming[0], upcoming[1])
-        else:
-            assert deadline is not None
-            match.advance(deadline)
+        step(match, minds)
     return sum(len(each.laid) for each in (*match.state.done, *match.state.column))
-
-
-def _try(match: Match, seat: Seat, plan: Plan) -> None:
-    try:
-        match.play(seat, plan.move, plan.due)
-    except IllegalMove:
-        match.advance(plan.due)
 
 
 def one_wrong_card() -> State:

@@ -32,8 +32,6 @@ from countertop.games.math_rush.tests.tables import ADA, BEN, card, goal, goal_s
 from countertop.games.math_rush.views import View
 from countertop.simulate import bot_match
 
-pytestmark = pytest.mark.xdist_group("fast-math-rush")  # one worker compiles for all
-
 WITH_PLAYOUTS = Aids(playouts=compiled)
 TWO_SETS = [
     goal_set(goal(3, "up", "square"), "2×2 3×3"),

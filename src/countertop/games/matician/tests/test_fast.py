@@ -4,7 +4,6 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,8 +15,6 @@ from countertop.games.matician.equation import solve as solved
 from countertop.games.matician.fast import layout as at
 from countertop.games.matician.fast import reveal
 from countertop.lab.bulk.lanes import Policy, Setting, run
-
-pytestmark = pytest.mark.xdist_group("fast-matician")
 
 SYMBOLS: tuple[Symbol, ...] = ("+", "-", "*", "/")
 SIGNS: dict[int, Sign] = {45: "-", 60: "half", 64: "square"}

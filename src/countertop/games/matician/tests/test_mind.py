@@ -23,8 +23,6 @@ from countertop.games.matician.state import (
 )
 from countertop.simulate import bot_match
 
-pytestmark = pytest.mark.xdist_group("fast-matician")
-
 ADA, BEN = Seat(0), Seat(1)
 MINUS = len(NUMBERS)
 

@@ -26,8 +26,6 @@ from countertop.games.matician.state import Build, Move, Options, Pass, Player, 
 from countertop.games.matician.views import View
 from countertop.simulate import bot_match
 
-pytestmark = pytest.mark.xdist_group("fast-matician")
-
 ADA, BEN, CAT = Seat(0), Seat(1), Seat(2)
 
 
