@@ -20,8 +20,6 @@ from countertop.games.matician.fast import layout as at
 from countertop.games.matician.state import SIDES, Build, Options
 from countertop.games.matician.tests.tables import ADA, BEN, card
 
-pytestmark = pytest.mark.xdist_group("fast-matician")
-
 SYMBOLS: tuple[Symbol, ...] = ("+", "-", "*", "/")
 SIGNS: dict[int, Sign] = {at.FIRST_SIGN: "-", at.FIRST_HALF: "half", at.FIRST_SQUARE: "square"}
 ATTACKS = [(at.FIRST_SIGN, at.PASSED), *product(SIGNS, range(2, 6))]
