@@ -2,8 +2,6 @@
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from countertop import Match
@@ -11,7 +9,7 @@ from countertop.engine.chance import Chance
 from countertop.engine.errors import IllegalMove
 from countertop.engine.game import Seat
 from countertop.games.matician import rules
-from countertop.games.matician.cards import Symbol, deck, numbers_in, symbol_deck
+from countertop.games.matician.cards import Symbol, numbers_in
 from countertop.games.matician.state import (
     Build,
     Move,
@@ -37,81 +35,6 @@ from countertop.games.matician.tests.tables import (
     solution,
     table,
 )
-
-# --- R1 to R3: the decks and the deal
-
-
-def test_r1_there_are_two_decks_and_everything_is_in_play() -> None:
-    state = rules.setup(Options(), 3, Chance(5))
-    held = [held for player in state.players for held in player.hand]
-    assert sorted([*held, *state.stock]) == list(deck(extra_signs=False))
-    symbols = [player.symbol for player in state.players]
-    assert sorted([*symbols, *state.symbol_stock]) == list(symbol_deck(division=False))
-
-
-def test_r2_everybody_gets_an_open_symbol_and_six_hidden_cards() -> None:
-    state = rules.setup(Options(), 6, Chance(3))
-    assert all(len(player.hand) == 6 for player in state.players)
-    for seat in range(6):
-        seen = rules.view(state, Seat(seat))
-        assert len(seen.hand) == 6
-        assert [player.symbol for player in seen.players] == [
-            player.printed_symbol for player in state.players
-        ]
-
-
-def test_r2_the_deal_depends_on_the_chance_alone() -> None:
-    assert rules.setup(Options(), 4, Chance(3)) == rules.setup(Options(), 4, Chance(3))
-    assert rules.setup(Options(), 4, Chance(3)) != rules.setup(Options(), 4, Chance(4))
-
-
-@given(st.integers(0, 1 << 62))
-def test_r3_nobody_starts_with_fewer_than_two_numbers(seed: int) -> None:
-    state = rules.setup(Options(extra_signs=True), 6, Chance(seed))
-    assert all(len(numbers_in(player.hand)) >= 2 for player in state.players)
-    assert all(len(numbers_in(shown.cards)) < 2 for shown in state.shown)
-
-
-def test_r3_a_hand_without_two_numbers_is_shown_and_only_that_hand_is_dealt_anew() -> None:
-    states = (rules.setup(Options(extra_signs=True), 6, Chance(seed)) for seed in range(500))
-    state = next(state for state in states if state.shown)
-    assert all(len(shown.cards) == 6 for shown in state.shown)
-    seen = rules.view(state, None).shown
-    assert [hand.seat for hand in seen] == [hand.seat for hand in state.shown]
-    assert [tuple(face.card for face in hand.cards) for hand in seen] == [
-        hand.cards for hand in state.shown
-    ]
-
-
-def first_shown(options: Options, seats: int) -> State:
-    states = (rules.setup(options, seats, Chance(seed)) for seed in range(3000))
-    return next(state for state in states if state.shown)
-
-
-def test_r3_a_shown_hand_goes_back_under_the_cards_before_six_new_ones_are_dealt() -> None:
-    state = first_shown(Options(), 2)
-    held = [held for player in state.players for held in player.hand]
-    assert sorted([*held, *state.stock]) == list(deck(extra_signs=False))
-
-
-@pytest.mark.parametrize(("house", "one_in"), [(False, 357), (True, 68)])
-def test_r3_about_one_hand_in_so_many_is_shown(house: bool, one_in: int) -> None:
-    """C(15, 6) + 45 · C(15, 5) of C(60, 6) hands have fewer than two numbers; with house signs
-    C(23, 6) + 45 · C(23, 5) of C(68, 6)."""
-    options, hands = Options(extra_signs=house), 9000
-    deals = (rules.setup(options, 6, Chance(seed)) for seed in range(hands // 6))
-    assert 0.5 < sum(len(deal.shown) for deal in deals) / (hands / one_in) < 1.6
-
-
-def test_r3_what_was_shown_is_forgotten_with_the_next_deal() -> None:
-    state = first_shown(Options(extra_signs=True), 4)
-    for move in ("build", "sabotage", "reveal"):
-        assert state.phase == move
-        state = after(state, *(rules.moves(state, seat)[0] for seat in state.seats_in()))
-    assert state.round == 2
-    assert all(len(numbers_in(shown.cards)) < 2 for shown in state.shown)
-    assert state.shown == ()
-
 
 # --- R4: build
 
