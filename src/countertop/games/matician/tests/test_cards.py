@@ -1,4 +1,4 @@
-"""The two decks of Matician and the deal (R1 to R3, R11), and known counts of moves and solutions."""
+"""Matician's two decks and the deal (R1 to R3, R11), and known counts of moves and solutions."""
 
 from collections import Counter
 from fractions import Fraction
