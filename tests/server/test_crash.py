@@ -193,7 +193,8 @@ async def test_the_clock_stands_still_while_the_server_is_down(
     assert rooms[0]["resumes_in"] is not None
     assert not tables[0]["running"]
     stood = tables[0]["at"]
-    assert before <= stood <= before + went_on, "where it was, without the time in between"
+    # What was shown is sent a moment after the move that is on disk.
+    assert before - 100 <= stood <= before + went_on, "where it was, without the time in between"
     assert ada.table["at"] - stood < 1000
 
 
