@@ -8,7 +8,7 @@ function buzz(pattern: number | number[]) {
 export const haptics = {
   /** A key, a card. */
   tap: () => buzz(8),
-  /** The own card lies. */
+  /** Your own card lands. */
   down: () => buzz(12),
   /** Too late, refused. */
   back: () => buzz([10, 40, 10]),

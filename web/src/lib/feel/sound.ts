@@ -85,7 +85,7 @@ export function chord(pitches: readonly number[], { length, apart, volume }: { l
 }
 
 export const sound = {
-  /** A card down: a soft wooden tock, the own one a little brighter. */
+  /** A card down: a soft wooden tock, your own a little brighter. */
   card({ own }: { own: boolean }) {
     noise({ pitch: own ? 900 : 620, length: 0.07, volume: own ? 0.9 : 0.5, narrow: 4 })
     tone({ pitch: own ? 240 : 180, to: own ? 150 : 120, length: 0.08, volume: own ? 0.7 : 0.4, wave: 'triangle' })

@@ -3,6 +3,6 @@
 import { noise } from '$shell/feel/sound'
 
 export const sounds = {
-  /** The own card lies: it crackles. */
+  /** Your own card lands: it crackles. */
   spark: () => noise({ pitch: 5200, length: 0.03, volume: 0.45, narrow: 2, after: 0.02 }),
 }

@@ -89,7 +89,7 @@ test('a card that lies clears the bubble', () => {
   expect([turn.pending, turn.answer]).toEqual([null, ''])
 })
 
-test('what is typed about the own card survives its landing', () => {
+test('what is typed about your own card survives its landing', () => {
   type('56')
   turn.lay(card(2))
   type('4')

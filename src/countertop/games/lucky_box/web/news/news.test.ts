@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const said = () => around.say.mock.calls.flat()
 
-it('tells of the own cross and what it won, and sends the bonuses on their way', () => {
+it('tells of your own cross and what it won, and sends the bonuses on their way', () => {
   const steps = [step({ won: [bonus('star'), bonus('blank', 1), bonus('moon', 3)] })]
   news.tell(view({}, player(), player()), view({}, player({ steps }), player()))
   expect(said()).toEqual(['You crossed a 5.', t.said.won([t.icon('star'), t.icon('moon')])])

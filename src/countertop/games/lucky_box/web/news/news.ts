@@ -1,4 +1,4 @@
-/* What a new view tells, to ear, eye and hand: what others did, what the own cross won, the next number. */
+/* What a new view tells, to ear, eye and hand: what others did, what your own cross won, the next number. */
 
 import { haptics } from '$shell/feel/haptics'
 import { sound } from '$shell/feel/sound'
@@ -68,7 +68,7 @@ export class News {
     } else if (!isNewStep(old, seen) && seen.phase === 'numbers' && seen.players[seat]!.is_done && !old.players[seat]!.is_done) this.#say(this.#said.nothing(this.around.nameOf(seat)))
   }
 
-  /** The own cross: its bonuses fly to where they belong, each a note higher. */
+  /** Your own cross: its bonuses fly to where they belong, each a note higher. */
   #ownStep(seen: View, steps: readonly Step[]) {
     const step = steps.at(-1)!
     const number = faceOf(seen.cards, step.card)?.grid[step.square]

@@ -33,7 +33,7 @@ it('shows nothing twice', () => {
   expect(revealed(undefined, before, 1)).toEqual([])
 })
 
-it('shows of the own steps only what the table chose', () => {
+it('shows of your own steps only what the table chose', () => {
   const before = view([7], player({ steps: [step(1)] }), player({ is_done: true }))
   expect(revealed(before, view([7, 4], player({ last: [step(1)] }), player({})), 0)).toEqual([])
   expect(revealed(before, view([7, 4], player({ last: [step(1), step(5)] }), player({})), 0)).toEqual([step(5)])

@@ -88,7 +88,7 @@ export class Turn extends Noted<Note> {
     return waiting.find((bonus) => bonus.card === this.#aim?.card && bonus.line === this.#aim.line) ?? waiting[0] ?? null
   })
 
-  /** Square by square for each of the own boxes. */
+  /** Square by square for each of your own boxes. */
   readonly squares: readonly (readonly SquareState[])[] = $derived.by(() => {
     const view = this.around.view()
     return (this.me?.board.boxes ?? []).map((box, at) => {
@@ -143,7 +143,7 @@ export class Turn extends Noted<Note> {
     this.#touched()
   }
 
-  /** A square of an own card was tapped: crosses it, or first asks for its number. */
+  /** A square of your own card was tapped: crosses it, or first asks for its number. */
   tap(card: number, square: number) {
     const view = this.around.view()
     const at = this.me?.board.boxes.findIndex((box) => box.card === card) ?? -1

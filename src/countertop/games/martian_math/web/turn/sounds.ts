@@ -9,7 +9,7 @@ export const sounds = {
       noise({ pitch: 1500 + 2500 * after, length: 0.04, after, volume: 0.7 - after, narrow: 5 })
     }
   },
-  /** A dome lands: pock. The own one is a little brighter. */
+  /** A dome lands: pock. Your own is a little brighter. */
   pock({ own }: { own: boolean }) {
     tone({ pitch: own ? 420 : 300, to: own ? 190 : 140, length: 0.11, volume: own ? 0.9 : 0.5 })
     noise({ pitch: 1100, length: 0.03, volume: own ? 0.5 : 0.3, narrow: 3 })

@@ -48,7 +48,7 @@ export class Turn extends Noted<Note> {
     super(NOTE_MS)
   }
 
-  /** The own dice lie there and want a call. */
+  /** Your own dice lie there and want a call. */
   get isCalling(): boolean {
     const { view } = this
     return view.phase === 'call' && view.turn === view.seat

@@ -67,7 +67,7 @@ test('nothing is sent twice, and a refusal keeps the sign for another try', asyn
   expect(turn.note).toMatchObject({ kind: 'refused', attempt: { left: 6, operation: '+', right: 3, result: 18 } })
 })
 
-test('a typed answer with one hex claims it, also from the own outpost of that number', () => {
+test('a typed answer with one hex claims it, also from your own outpost of that number', () => {
   turn.choose('-')
   turn.digit(3)
   expect(turn.enter(0)).toBeNull()

@@ -1,4 +1,4 @@
-/* The board as one player sees it: the view, and on it the own cards that are still on their way. */
+/* The board as one player sees it: the view, and on it your own cards that are still on their way. */
 
 import type { Face, GoalFace, Place, SetView, Stack, View } from '../types.gen'
 

@@ -1,4 +1,4 @@
-/* The own cards on their way: each comes from where it lay before. */
+/* Your own cards on their way: each comes from where it lay before. */
 
 import { tick } from 'svelte'
 import { travel } from '$shell/feel/motion'

@@ -63,7 +63,7 @@ export class Turn extends Noted<Note> {
     this.#touched()
   }
 
-  /** A place of the own equation was tapped. */
+  /** A place of your own equation was tapped. */
   tapPlace(side: Side) {
     if (!this.#free() || this.around.view().phase !== 'build') return
     const lies = this.laid[side]
