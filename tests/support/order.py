@@ -13,7 +13,6 @@ T = TypeVar("T")
 SECONDS = {
     "tests/test_setup_wheel.py": 20.0,
     "tests/test_setup_new_game.py": 15.0,
-    "tests/lab/bulk/test_cluster.py::test_a_worker_that_dies": 20.0,
     "tests/lab/bulk/test_agree.py::test_a_compiled_game": 15.0,
     "tests/test_experts.py::test_with_the_lab": 10.0,
     "tests/lab/test_tutorial.py": 10.0,

@@ -41,6 +41,7 @@ def deadly(folder: Path) -> Callable[[Task], Tally]:
     return work
 
 
+@pytest.mark.nightly
 def test_a_worker_that_dies_costs_its_task_a_retry_and_nothing_else(
     coins: Game, tmp_path: Path
 ) -> None:

@@ -16,7 +16,7 @@ from countertop.games.lucky_box.cards import STANDARD
 from countertop.games.lucky_box.fast import game as fast
 from countertop.games.lucky_box.fast import reference
 from countertop.games.lucky_box.state import Done, Keep, Options, State, TakeBack
-from countertop.lab.bulk.lanes import Setting, run
+from countertop.lab.bulk.lanes import Setting
 from countertop.lab.bulk.runs import Header
 
 MARKS = tuple(f"{line[:11]} ? ? ? ? ? ?" for line in STANDARD)
@@ -85,7 +85,7 @@ def test_reports_name_the_cards_of_the_deck_that_was_played_with() -> None:
     setting = Setting("lucky-box", 1, {"deck": numbers})
     header = Header.of(setting, seed=1)
     assert header.shape.cards[-1] == "card 60 with numbers alone"
-    assert run(setting, 1, 0, 3).shape == header.shape
+    assert setting.shape == header.shape
 
 
 def test_the_heuristic_plays_much_better_than_chance() -> None:
