@@ -4,6 +4,7 @@
 //   Emblem.svelte  the drawing on its box lid, without props
 //   lid.ts         what is printed on the box lid, by default a Lid
 //   world.css      its colours, as [data-game='…']; imported by the emblem
+//   table.css      what the frame of its table has otherwise, in the same way; imported by the table
 //   texts.ts       by default { en, de }, each a GameTexts
 // The lid and the emblem are part of the first load, so they are small; all else comes when needed.
 
