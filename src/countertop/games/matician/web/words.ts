@@ -71,9 +71,10 @@ export interface Words {
   waitingForMany: (people: number) => string
   seconds: (seconds: number) => string
   highest: (people: readonly Person[], value: string) => string
-  minusHelped: (taken: string, added: string) => string
-  cancelled: (number: number) => string
-  bothTurned: (left: string, right: string, symbol: string, value: string) => string
+  minusHelped: (minuses: number, taken: string, added: string) => string
+  cancelled: (minuses: number, number: number) => string
+  bothTurned: (symbol: '*' | '/', both: string, value: string) => string
+  unmoved: (plain: string) => string
   helped: (plain: string) => string
   inSpite: (plain: string) => string
   spoiled: (victim: Person, by: readonly Person[], sign: Sign | null, plain: string) => string
@@ -172,9 +173,10 @@ const en: Words = {
     const are = people.length > 1 || people[0]?.isYou ? 'are' : 'is'
     return `${upper(and(people.map(person)))} ${are} highest with ${value}.`
   },
-  minusHelped: (taken, added) => `The minus helped: taking away ${taken} adds ${added}.`,
-  cancelled: (number) => `Two minuses cancel: the ${number} stays ${number}.`,
-  bothTurned: (left, right, symbol, value) => `Two minuses make a plus: ${left} ${symbol} ${right} is ${value}.`,
+  minusHelped: (minuses, taken, added) => `The ${minuses === 1 ? 'minus' : `${minuses} minuses`} helped: taking away ${taken} adds ${added}.`,
+  cancelled: (minuses, number) => `${minuses === 2 ? 'Two' : 'Four'} minuses cancel: the ${number} stays ${number}.`,
+  bothTurned: (symbol, both, value) => `Minus ${en.symbols[symbol]} minus is plus: ${both} is ${value}.`,
+  unmoved: (plain) => `The signs changed nothing: without them it would be ${plain}, too.`,
   helped: (plain) => `The signs helped: without them it would be ${plain}.`,
   inSpite: (plain) => `Still the highest. Without the signs it would be ${plain}.`,
   spoiled: (victim, by, sign, plain) => {
@@ -274,9 +276,11 @@ const de: Words = {
     const verb = people.some(({ isYou }) => isYou) ? 'seid' : 'sind'
     return `${upper(und(people.map(jemand)))} ${verb} am höchsten: ${value}.`
   },
-  minusHelped: (taken, added) => `Das Minus hat geholfen: ${taken} wegnehmen heißt ${added} dazu.`,
-  cancelled: (number) => `Zwei Minus heben sich auf: Die ${number} bleibt ${number}.`,
-  bothTurned: (left, right, symbol, value) => `Zweimal Minus wird Plus: ${left} ${symbol} ${right} ist ${value}.`,
+  minusHelped: (minuses, taken, added) =>
+    `${minuses === 1 ? 'Das Minus hat' : `Die ${minuses} Minus haben`} geholfen: ${taken} wegnehmen heißt ${added} dazu.`,
+  cancelled: (minuses, number) => `${minuses === 2 ? 'Zwei' : 'Vier'} Minus heben sich auf: Die ${number} bleibt ${number}.`,
+  bothTurned: (symbol, both, value) => `Minus ${de.symbols[symbol]} Minus ist Plus: ${both} ist ${value}.`,
+  unmoved: (plain) => `Die Vorzeichen haben nichts geändert: Ohne sie wäre es auch ${plain}.`,
   helped: (plain) => `Die Vorzeichen haben geholfen: Ohne sie wäre es ${plain}.`,
   inSpite: (plain) => `Trotzdem am höchsten. Ohne die Vorzeichen wäre es ${plain}.`,
   spoiled: (victim, by, sign, plain) => {

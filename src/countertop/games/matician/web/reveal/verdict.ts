@@ -23,11 +23,13 @@ export function verdict(turned: Pick<View, 'revealed' | 'scored'>, person: (seat
 function said(found: Why, value: string, person: (seat: number) => Person, t: Words): string {
   switch (found.kind) {
     case 'minus_helped':
-      return t.minusHelped(told(found.taken), told(found.added))
+      return t.minusHelped(found.minuses, told(found.taken), told(found.added))
     case 'cancelled':
-      return t.cancelled(found.number)
+      return t.cancelled(found.minuses, found.number)
     case 'both_turned':
-      return t.bothTurned(told(found.left), told(found.right), SYMBOL_TEXT[found.symbol], value)
+      return t.bothTurned(found.symbol, `${told(found.left)} ${SYMBOL_TEXT[found.symbol]} (${told(found.right)})`, value)
+    case 'unmoved':
+      return t.unmoved(told(found.plain))
     case 'helped':
       return t.helped(told(found.plain))
     case 'in_spite':

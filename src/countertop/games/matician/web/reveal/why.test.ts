@@ -24,12 +24,12 @@ const sixteen = equation('+', [14], [2], { value: 16 })
 
 test('taking away a minus adds', () => {
   const helped = equation('-', [4], [13, -13], { value: 17, plain: -9, behind: [['-', 0]] })
-  expect(why({ revealed: [sixteen, helped], scored: [1] })).toEqual({ kind: 'minus_helped', taken: [-13, 1], added: [13, 1] })
+  expect(why({ revealed: [sixteen, helped], scored: [1] })).toEqual({ kind: 'minus_helped', minuses: 1, taken: [-13, 1], added: [13, 1] })
 })
 
 test('two minuses before one number cancel', () => {
   const twice = equation('*', [4], [13], { value: 52, before: [['-', 1], ['-', 2]] })
-  expect(why({ revealed: [twice, sixteen], scored: [0] })).toEqual({ kind: 'cancelled', number: 4 })
+  expect(why({ revealed: [twice, sixteen], scored: [0] })).toEqual({ kind: 'cancelled', minuses: 2, number: 4 })
 })
 
 test('a minus on both sides of times turns twice', () => {

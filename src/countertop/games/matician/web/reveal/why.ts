@@ -5,11 +5,13 @@ import type { EquationView, Sign, TermView, View } from '../types.gen'
 
 export type Why =
   /** 4 − (−13): taking away less than nothing adds. */
-  | { kind: 'minus_helped'; taken: Ratio; added: Ratio }
-  /** Two minuses before one number. */
-  | { kind: 'cancelled'; number: number }
+  | { kind: 'minus_helped'; minuses: number; taken: Ratio; added: Ratio }
+  /** Two or four minuses before one number, and nothing else. */
+  | { kind: 'cancelled'; minuses: number; number: number }
   /** A minus on both sides of × or ÷. */
-  | { kind: 'both_turned'; left: Ratio; right: Ratio; symbol: EquationView['symbol'] }
+  | { kind: 'both_turned'; left: Ratio; right: Ratio; symbol: '*' | '/' }
+  /** Signs that come to nothing together: −5 − (−5), or a half and a square before a 4. */
+  | { kind: 'unmoved'; plain: Ratio }
   | { kind: 'helped'; plain: Ratio }
   | { kind: 'in_spite'; plain: Ratio }
   /** Somebody else would have been higher, but for the signs of others. */
@@ -33,16 +35,23 @@ const minuses = ({ term }: TermView) => term.signs.filter(({ sign }) => sign ===
 /** What the signs before the winner's own numbers did. */
 function signed(best: EquationView): Why | null {
   if (!signs(best).length) return null
-  const { left, right, symbol, value, plain } = best
+  const { right, symbol, value, plain } = best
   if (isMore(plain, value)) return { kind: 'in_spite', plain }
-  if (isSame(plain, value)) {
-    const twice = [left, right].find((term) => minuses(term) > 1)
-    if (twice) return { kind: 'cancelled', number: twice.term.number }
-    return left.value[0] < 0 && right.value[0] < 0 ? { kind: 'both_turned', left: left.value, right: right.value, symbol } : null
-  }
+  if (isSame(plain, value)) return unmoved(best)
   const onlyMinus = signs(best).length === minuses(right) && right.value[0] < 0
-  if (symbol === '-' && onlyMinus) return { kind: 'minus_helped', taken: right.value, added: [-right.value[0], right.value[1]] }
+  if (symbol === '-' && onlyMinus) {
+    return { kind: 'minus_helped', minuses: minuses(right), taken: right.value, added: [-right.value[0], right.value[1]] }
+  }
   return { kind: 'helped', plain }
+}
+
+/** Why the signs changed nothing. */
+function unmoved({ left, right, symbol, plain }: EquationView): Why {
+  const even = [left, right].find((term) => minuses(term) > 0 && minuses(term) % 2 === 0 && minuses(term) === term.term.signs.length)
+  if (even) return { kind: 'cancelled', minuses: minuses(even), number: even.term.number }
+  const turns = symbol === '*' || symbol === '/'
+  if (turns && left.value[0] < 0 && right.value[0] < 0) return { kind: 'both_turned', left: left.value, right: right.value, symbol }
+  return { kind: 'unmoved', plain }
 }
 
 function spoiled({ revealed }: Turned, best: EquationView): Why | null {
