@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.toygames.pips.rules import Call
 
-from countertop import Match
+from countertop import IllegalMove, Match
 from countertop.engine.bots import Minds, deadline_first
 from countertop.engine.game import Millis, Plan, Seat
 from countertop.engine.registry import Game
@@ -28,6 +28,14 @@ def upcoming(minds: Minds) -> tuple[Seat, Plan]:
 def test_nobody_has_a_plan_before_looking_at_the_table(pips: Game) -> None:
     _, minds = bots(pips, "slow", "quick")
     assert minds.next() is None
+
+
+def test_a_bot_sits_on_no_seat_that_is_true_or_false(pips: Game) -> None:
+    _, minds = bots(pips, "person", "quick")
+    with pytest.raises(IllegalMove, match="There is no seat True"):
+        minds.wake(True, "slow")  # type: ignore[arg-type]
+    minds.look()
+    assert upcoming(minds)[1].due == 300, "the bot that sits there is as quick as before"
 
 
 def test_the_earliest_plan_is_next(pips: Game) -> None:

@@ -219,14 +219,14 @@ def test_a_deadline_passes_before_a_move_that_is_later(pips: Game) -> None:
 
 def test_a_seat_is_a_number_from_zero(pips: Game) -> None:
     match = Match(pips.name, 2, seed=1)
-    for seat in (-1, 2, 99, "0", None, 0.0):
+    for seat in (-1, 2, 99, "0", None, 0.0, False, True):
         with pytest.raises(IllegalMove, match=r"There is no seat .*; they are 0 to 1") as refusal:
             match.moves(seat)  # type: ignore[arg-type]
         assert refusal.value.code == "no_such_seat"
     assert match.view() == match.view(None)
 
 
-@pytest.mark.parametrize("at", [-1, 0.5, "now"])
+@pytest.mark.parametrize("at", [-1, 0.5, "now", True])
 def test_a_time_is_a_whole_number_that_is_not_behind(pips: Game, at: object) -> None:
     match = Match(pips.name, 2, seed=1)
     with pytest.raises(IllegalMove, match="It is 0 ms already") as refusal:
@@ -241,6 +241,42 @@ def test_what_is_not_a_move_is_refused_in_a_sentence(pips: Game, move: object) -
     with pytest.raises(IllegalMove, match=r"^That is not a move of this game: .+\.$") as refusal:
         decode_move(pips.rules, move)
     assert refusal.value.code == "malformed"
+
+
+@pytest.mark.parametrize("seat", [True, False])
+def test_a_seat_that_is_true_or_false_is_refused_and_nothing_changes(seat: bool) -> None:
+    match = Match(GAME, 2, seed=5)
+    match.advance(60_000)
+    before = (match.record(), match.now, match.state)
+    with pytest.raises(IllegalMove, match=r"There is no seat (True|False)") as refusal:
+        match.play(seat, match.moves(int(seat))[0])
+    assert refusal.value.code == "no_such_seat"
+    with pytest.raises(IllegalMove, match=r"There is no seat (True|False)"):
+        match.view(seat)
+    assert (match.record(), match.now, match.state) == before
+
+
+@pytest.mark.parametrize("total", [True, 7.5, "7", None])
+def test_a_typed_move_holds_what_a_record_can_hold(pips: Game, total: object) -> None:
+    match = Match(pips.name, 2, seed=1)
+    with pytest.raises(IllegalMove, match="That is not a move of this game") as refusal:
+        match.play(0, Call(total))  # type: ignore[arg-type]
+    assert refusal.value.code == "malformed"
+    assert match.entries == []
+
+
+@pytest.mark.parametrize("seed", [True, 1.5, "x"])
+def test_a_seed_is_a_whole_number(pips: Game, seed: object) -> None:
+    with pytest.raises(BadOptions, match="A seed is a whole number") as refusal:
+        Match(pips.name, 2, seed)  # type: ignore[arg-type]
+    assert refusal.value.code == "bad_seed"
+
+
+@pytest.mark.parametrize("seats", [True, 2.0, None, ["Ada", 3]])
+def test_seats_are_names_or_how_many_there_are(pips: Game, seats: object) -> None:
+    with pytest.raises(BadOptions, match="Seats are names, or how many there are") as refusal:
+        Match(pips.name, seats)  # type: ignore[arg-type]
+    assert refusal.value.code == "bad_seats"
 
 
 def test_a_match_has_names_or_numbers_for_its_seats(pips: Game) -> None:

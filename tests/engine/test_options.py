@@ -42,6 +42,8 @@ def test_what_is_not_given_keeps_its_default() -> None:
         ({"limit": 3}, "bad_option"),
         ({"limit": 1e99}, "bad_option"),
         ({"quick": 1}, "bad_option"),
+        ({"games": True}, "bad_option"),
+        ({"limit": True}, "bad_option"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_a_sentence(given: dict[str, object], code: str) -> None:
@@ -81,7 +83,18 @@ def test_the_default_is_the_first_choice() -> None:
 
 def test_options_that_are_options_already_are_taken_as_they_are() -> None:
     given = Options(games=4)
-    assert parse(Options, given) is given  # type: ignore[arg-type]
+    assert parse(Options, given) == given  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [Options(games=True), Options(games=7), Options(quick=1), Options(limit=True)],  # type: ignore[arg-type]
+    ids=str,
+)
+def test_options_that_are_options_already_are_checked_all_the_same(given: Options) -> None:
+    with pytest.raises(BadOptions, match="The options do not fit") as refusal:
+        parse(Options, given)  # type: ignore[arg-type]
+    assert refusal.value.code == "bad_option"
 
 
 def test_an_unknown_option_is_told_which_there_are() -> None:

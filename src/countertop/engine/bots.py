@@ -31,9 +31,10 @@ class Minds:
 
     def wake(self, seat: Seat, level: str) -> None:
         """A bot sits down."""
-        self._levels[seat] = level
+        view = self._match.view(seat)  # which refuses what is not a seat
         plays_as, _ = level_and_aids(self._match.game, level, NONE)
-        self._minds[seat] = self._bot.wake(self._match.view(seat), plays_as, self._chance())
+        self._levels[seat] = level
+        self._minds[seat] = self._bot.wake(view, plays_as, self._chance())
 
     def dismiss(self, seat: Seat) -> None:
         """A bot gets up."""

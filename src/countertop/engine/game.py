@@ -7,7 +7,7 @@ now, and is empty for a seat that has to wait. Time is a number in the log, neve
 import re
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NewType, Protocol
+from typing import Any, NewType, Protocol, TypeGuard
 
 from msgspec import Struct
 
@@ -16,6 +16,11 @@ from .chance import Chance
 Seat = NewType("Seat", int)
 Millis = NewType("Millis", int)
 """Whole milliseconds since the start of the match."""
+
+
+def is_whole(number: object) -> TypeGuard[int]:
+    """Whether this is a whole number. To Python True is one; in a record it is not."""
+    return isinstance(number, int) and not isinstance(number, bool)
 
 
 def _snake(name: str) -> str:

@@ -12,7 +12,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from .chance import Chance
 from .errors import BadOptions, BadRecord, CountertopError, IllegalMove
-from .game import Millis, Result, Rules, Seat
+from .game import Millis, Result, Rules, Seat, is_whole
 from .options import parse
 from .registry import games
 
@@ -81,7 +81,7 @@ class Match:
                 "bad_seats",
                 f"{self.game.title} is for {least} to {most} players, not {len(self.seats)}.",
             )
-        self.seed = secrets.randbits(63) if seed is None else seed
+        self.seed = secrets.randbits(63) if seed is None else _seed(seed)
         self.options = parse(self.rules.Options, options)
         self.entries: list[Entry] = []
         self.now = Millis(0)
@@ -165,14 +165,14 @@ class Match:
         return state, ticks
 
     def _seat(self, seat: int) -> Seat:
-        if not isinstance(seat, int) or seat not in range(len(self.seats)):
+        if not is_whole(seat) or seat not in range(len(self.seats)):
             last = len(self.seats) - 1
             raise IllegalMove("no_such_seat", f"There is no seat {seat!r}; they are 0 to {last}.")
         return Seat(seat)
 
     def _time(self, at: int | None) -> Millis:
         time = self.now if at is None else at
-        if not isinstance(time, int) or time < self.now:
+        if not is_whole(time) or time < self.now:
             raise IllegalMove("bad_time", f"It is {self.now} ms already: {time!r} is not later.")
         return Millis(time)
 
@@ -198,15 +198,20 @@ def replay(record: str | Path | Iterable[str]) -> Match:
 
 
 def decode_move(rules: Rules, move: Any) -> Any:
-    """A typed move from its JSON form (a mapping, or encoded); a typed one is handed back."""
+    """A typed move from its JSON form (a mapping, or encoded); a typed one as a record has it."""
     try:
         if isinstance(move, _kinds(rules.Move)):
-            return move
+            move = msgspec.json.encode(move)
         if isinstance(move, bytes | str | Raw):
-            return msgspec.json.decode(move, type=rules.Move)
+            return _decoder(rules.Move).decode(move)
         return msgspec.convert(move, rules.Move)
     except (msgspec.MsgspecError, TypeError) as error:
         raise IllegalMove("malformed", f"That is not a move of this game: {error}.") from None
+
+
+@cache
+def _decoder(move: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(move)
 
 
 @cache
@@ -244,6 +249,14 @@ def _decode(line: str, kind: type[Any]) -> Any:
 
 
 def _names(seats: Sequence[str] | int) -> tuple[str, ...]:
-    if isinstance(seats, int):
+    if is_whole(seats):
         return tuple(f"Player {number + 1}" for number in range(seats))
-    return tuple(seats)
+    if isinstance(seats, Sequence) and all(isinstance(name, str) for name in seats):
+        return tuple(seats)
+    raise BadOptions("bad_seats", f"Seats are names, or how many there are, not {seats!r}.")
+
+
+def _seed(seed: int) -> int:
+    if not is_whole(seed):
+        raise BadOptions("bad_seed", f"A seed is a whole number, not {seed!r}.")
+    return seed

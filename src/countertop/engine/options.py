@@ -33,7 +33,7 @@ def describe(options: type[Any]) -> tuple[Option, ...]:
 def parse(options: type[Any], given: Mapping[str, Any] | None, *, lax: bool = False) -> Any:
     """The options for what was given; `lax` also takes text ("4", "true"), as a shell gives it."""
     if isinstance(given, options):
-        return given
+        given = msgspec.to_builtins(given)
     given = dict(given or {})
     known = [option.name for option in describe(options)]
     for name in given:
