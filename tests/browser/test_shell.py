@@ -98,6 +98,26 @@ def test_a_name_is_asked_once_and_remembered(page: Page) -> None:
     expect(seat_of(page, "Ada")).to_contain_text("you, host")
 
 
+def test_the_name_dialogs_take_a_name_as_soon_as_they_are_open(page: Page) -> None:
+    page.goto("/")
+    field = page.get_by_role("textbox", name="Your name")
+    button(page, re.compile("^Matician")).click()
+    expect(field).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(field).not_to_be_attached()
+    button(page, re.compile("^Matician")).click()
+    expect(field).to_be_focused()
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    expect(seat_of(page, "Ada")).to_contain_text("you, host")
+    button(page, re.compile("^Your seat")).click()
+    expect(field).to_be_focused()
+    page.keyboard.type("Grace")
+    page.keyboard.press("Enter")
+    expect(field).not_to_be_attached()
+    expect(seat_of(page, "Grace")).to_contain_text("you, host")
+
+
 def test_a_name_is_needed(page: Page) -> None:
     page.goto("/")
     button(page, re.compile("^Hochspannung")).click()
