@@ -16,6 +16,12 @@ def deal(state: State, at: Millis, chance: Chance) -> State:
     return dealt
 
 
+def has_to_be_dealt_anew(state: State) -> bool:
+    """R2, R11: nobody can play although the hands are full up to the limit, and nobody has yet."""
+    is_limited = state.options.hand_limit is not None
+    return is_limited and len(state.pile) == 1 and state.is_stuck
+
+
 def deal_once(state: State, at: Millis, chance: Chance) -> State:
     """R2, R15: everybody gets the same number of cards, and the rest goes into the box."""
     options, seats = state.options, len(state.players)

@@ -2,8 +2,10 @@
 
 from msgspec.structs import replace
 
+from ...engine.chance import Chance
 from ...engine.errors import IllegalMove
 from ...engine.game import Millis, Seat
+from .dealing import deal, has_to_be_dealt_anew
 from .ending import end, turn_up_if_stuck
 from .matching import SOLUTIONS, CardId, fits, sayings
 from .state import FaceDown, Fastest, Play, Player, Said, State, Stats, Wrong
@@ -69,8 +71,8 @@ def _take_back(state: State, seat: Seat, player: Player, move: Play, at: Millis)
     return replace(state, players=state.with_player(seat, caught))
 
 
-def draw(state: State, seat: Seat, at: Millis) -> State:
-    """R9: one card from the player's own pile."""
+def draw(state: State, seat: Seat, at: Millis, chance: Chance) -> State:
+    """R9: one card from the player's own pile. R2: it may have been the last hope of this deal."""
     player = _player_to_move(state, seat)
     if not player.pile:
         raise IllegalMove("pile_empty", "Your draw pile is used up.")
@@ -84,7 +86,10 @@ def draw(state: State, seat: Seat, at: Millis) -> State:
         wrong=player.wrong,
         ready=player.ready,
     )
-    return turn_up_if_stuck(replace(state, players=state.with_player(seat, drawn)), at)
+    after = replace(state, players=state.with_player(seat, drawn))
+    if has_to_be_dealt_anew(after):
+        return deal(after, at, chance)
+    return turn_up_if_stuck(after, at)
 
 
 def lay_face_down(state: State, seat: Seat, move: FaceDown, at: Millis) -> State:

@@ -78,7 +78,7 @@ def play(state: State, seat: Seat, move: Move, at: Millis, chance: Chance) -> St
     if isinstance(move, Play):
         return play_card(state, seat, move, at)
     if isinstance(move, Draw):
-        return draw(state, seat, at)
+        return draw(state, seat, at, chance)
     if isinstance(move, FaceDown):
         return lay_face_down(state, seat, move, at)
     return _get_ready(state, seat, at, chance)

@@ -119,6 +119,9 @@ def follows(seats: Int, faces: Ints, small: Ints, words: Words) -> Flag:
     if small[at.OUT_OF_CARDS] < 0:
         if not is_stuck(seats, small, words):
             return False
+        if small[at.LAID] == 1 and small[at.LIMIT] < small[at.SIZE]:
+            deal_anew(small)
+            return True
         if small[at.TURNED] != small[at.LAID] - 1:
             turn_up(faces, small)
             hands_off(seats, small)
@@ -126,6 +129,13 @@ def follows(seats: Int, faces: Ints, small: Ints, words: Words) -> Flag:
     end(seats, small)
     hands_off(seats, small)
     return True
+
+
+@part
+def deal_anew(small: Ints) -> None:
+    """R2, R11: with a limit, the hands may be full before anybody could play."""
+    small[at.PHASE] = at.DEALING
+    small[at.GAME] -= 1  # dealing counts it again
 
 
 @part

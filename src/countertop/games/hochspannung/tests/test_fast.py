@@ -6,7 +6,7 @@ That it plays random matches as the rules do is held for all games in `tests/lab
 from collections.abc import Sequence
 from math import log
 from statistics import mean, stdev
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pytest
@@ -129,6 +129,29 @@ def test_a_game_that_ends_because_all_are_stuck_ends_as_by_the_rules(number: int
     _, out = trace(Setting(case.game, case.seats, case.options), seed_of(5, number))
     assert measure([out], "ended stuck") == 1
     assert measure([out], "turned up") > 0
+
+
+def deals(options: Options, seats: int, seed: int) -> int:
+    """How often the cards are dealt in a match of random seats."""
+    table, count = reference.Table(options, seats, seed), 1
+    while table.state.phase != "over":
+        before = table.state.phase
+        table.think()
+        table.step()
+        count += table.state.phase == "countdown" != before
+    return count
+
+
+@pytest.mark.parametrize("games", [1, 4])
+def test_full_hands_with_which_nobody_can_begin_are_dealt_again_as_by_the_rules(
+    games: Literal[1, 4],
+) -> None:
+    case = Case("hochspannung", 2, {"hand_limit": 5, "games": games})
+    pair, options = Pair(case), Options(games, hand_limit=5)
+    seeds = [seed_of(5, number) for number in (53, 128)]
+    assert all(deals(options, 2, seed) > games for seed in seeds)
+    for seed in seeds:
+        pair.compare(seed)
 
 
 def test_games_end_with_a_card_face_down_or_with_one_that_fits() -> None:
