@@ -185,11 +185,11 @@ def test_a_whole_match_by_keyboard_alone(person: Sit) -> None:
     press_on(page, "Add a bot")
     for rounds in (2, 1):
         press_on(page, "Rounds: less")
-        expect(counted(page, "Rounds")).to_have_text(str(rounds))
+        expect(counted(page, "Rounds")).to_have_value(str(rounds))
     press_on(page, "More options")
     for colony in (6, 5, 4, 3):
         press_on(page, "Outposts to win: less")
-        expect(counted(page, "Outposts to win")).to_have_text(str(colony))
+        expect(counted(page, "Outposts to win")).to_have_value(str(colony))
     press_on(page, "Land on Mars")
     expect(page.locator("[data-hex]")).to_have_count(21)
     play_on(Typist(page))

@@ -304,7 +304,7 @@ def test_a_whole_game_by_keyboard_alone(person: Sit) -> None:
     expect(page.get_by_label("No clock")).to_be_checked()
     for rounds in (2, 1):
         press_on(page, "Rounds: less")
-        expect(counted(page, "Rounds")).to_have_text(str(rounds))
+        expect(counted(page, "Rounds")).to_have_value(str(rounds))
     press_on(page, "Deal the cards")
     expect(page.locator(".hand button").first).to_be_visible()
     player = Typist(page)

@@ -241,7 +241,7 @@ def test_options_have_a_line_each_and_guests_see_what_the_host_chose(person: Per
     ada.get_by_role("switch", name="Fair race: on").click()
     expect(ben.get_by_role("definition").filter(has_text=re.compile("^no"))).to_be_visible()
     button(ada, re.compile("Most cards in hand: more")).click()
-    expect(ada.get_by_role("group", name="Most cards in hand")).to_contain_text("4")
+    expect(ada.get_by_role("textbox", name="Most cards in hand")).to_have_value("4")
     expect(ben.get_by_role("radio")).to_have_count(0)
 
 
@@ -267,6 +267,42 @@ def test_a_guest_says_ready_and_waits_for_the_host(person: Person) -> None:
     expect(seat_of(ada, "Ben")).to_contain_text("ready")
     deal(ada)
     expect(open_menu(ben)).to_be_visible()
+
+
+def test_a_number_goes_in_steps_that_people_would_choose_and_can_be_typed(page: Page) -> None:
+    tables.open_table(page, "Matician")
+    button(page, re.compile("^More options")).click()
+    field = page.get_by_role("textbox", name="Seconds for each step")
+    for seconds in ("10", "15", "20", "30"):
+        button(page, "Seconds for each step: more").click()
+        expect(field).to_have_value(seconds)
+    field.fill("75")
+    field.press("Enter")
+    button(page, "Seconds for each step: more").click()
+    expect(field).to_have_value("90")
+    field.fill("4")
+    field.press("Enter")
+    sentence = "Type a whole number from 5 to 300. Leave it empty for “No clock”."
+    expect(page.get_by_text(sentence)).to_be_visible()
+    field.fill("")
+    field.press("Enter")
+    expect(page.get_by_text(sentence)).not_to_be_visible()
+    expect(field).to_have_attribute("placeholder", "No clock")
+
+
+def test_a_number_with_names_takes_another_one(person: Person) -> None:
+    ada, ben = person("desktop"), person("phone")
+    code = open_table(ada)
+    join(ben, code, "Ben")
+    button(ada, re.compile("^More options")).click()
+    wait = ada.get_by_role("group", name="Wait after a mistake")
+    expect(wait.get_by_label("0.8 s")).to_be_checked()
+    wait.get_by_text("Other", exact=True).click()
+    field = ada.get_by_role("textbox", name="Wait after a mistake")
+    expect(field).to_have_value("0.8")
+    field.fill("2.5")
+    field.press("Enter")
+    expect(ben.get_by_text("2.5 s", exact=True)).to_be_visible()
 
 
 def test_a_player_changes_the_name_looks_on_and_sits_again(page: Page) -> None:

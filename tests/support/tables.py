@@ -48,8 +48,8 @@ def count_to(page: Page, option: str, start: int, wanted: int) -> None:
     step, button = (1, "more") if wanted > start else (-1, "less")
     for value in range(start + step, wanted + step, step) if wanted != start else ():
         page.get_by_role("button", name=f"{option}: {button}").click()
-        expect(counted(page, option)).to_have_text(str(value))
+        expect(counted(page, option)).to_have_value(str(value))
 
 
 def counted(page: Page, option: str) -> Locator:
-    return page.get_by_role("group", name=option).get_by_role("status")
+    return page.get_by_role("group", name=option).get_by_role("textbox")

@@ -65,6 +65,12 @@ export interface OptionTexts {
   explain?: string | Readonly<Record<string, string>>
   /** Words for the values, by their JSON form. */
   values?: Readonly<Record<string, string>>
+  /** The numbers that plus and minus stop at, where one by one or round numbers are not what people choose. */
+  steps?: readonly number[]
+  /** What a number is counted in, behind it: "s". */
+  unit?: string
+  /** How many of the option make one that people count in: 1000 for milliseconds shown as seconds. */
+  per?: number
   /** Shown only under "more options". */
   more?: boolean
 }

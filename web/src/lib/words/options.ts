@@ -31,14 +31,39 @@ export function explanation(texts: OptionTexts | undefined, value: Value): strin
   return typeof explain === 'object' ? explain[key(value)] : explain
 }
 
-/** One step up or down; below the least lies "none" where there is such a thing. */
-export function step(option: Option, value: number | null, by: 1 | -1): number | null {
+const ROUND = [1, 2, 3, 5]
+const SHORT = 30
+
+/** The numbers that plus and minus stop at: those that the game names, one by one on a short scale, or round ones. */
+export function steps(option: Option, texts: OptionTexts | undefined): number[] {
   const least = option.least ?? 0
-  const most = option.most ?? Number.MAX_SAFE_INTEGER
-  if (value === null) return by > 0 ? least : null
-  const next = value + by * (most - least > 200 ? 100 : 1)
-  if (next < least && option.optional) return null
-  return Math.min(most, Math.max(least, next))
+  const most = option.most ?? least + SHORT
+  const isWithin = (value: number) => value >= least && value <= most
+  if (texts?.steps) return texts.steps.filter(isWithin)
+  if (most - least <= SHORT) return Array.from({ length: most - least + 1 }, (_, at) => least + at)
+  const round = Array.from({ length: 10 }, (_, power) => ROUND.map((digit) => digit * 10 ** power)).flat()
+  return [...new Set([least, ...round.filter(isWithin), most])]
+}
+
+/** One step up or down; below the first lies "none" where there is such a thing. */
+export function step(option: Option, texts: OptionTexts | undefined, value: number | null, by: 1 | -1): number | null {
+  const all = steps(option, texts)
+  if (value === null) return by > 0 ? (all[0] ?? null) : null
+  const next = by > 0 ? all.find((one) => one > value) : all.filter((one) => one < value).at(-1)
+  return next ?? (by < 0 && option.optional ? null : value)
+}
+
+/** A number as people count it: 0.8 for 800 milliseconds. */
+export const counted = (value: number, texts: OptionTexts | undefined, language: string): string =>
+  (value / (texts?.per ?? 1)).toLocaleString(language, { useGrouping: false, maximumFractionDigits: 3 })
+
+/** What was typed, as the option counts it; nothing is "none" where there is such a thing, and undefined does not do. */
+export function typed(option: Option, texts: OptionTexts | undefined, text: string): number | null | undefined {
+  const tidy = text.trim().replace(',', '.')
+  if (tidy === '') return option.optional ? null : undefined
+  const value = /^\d+(\.\d+)?$/.test(tidy) ? Math.round(Number(tidy) * (texts?.per ?? 1) * 1000) / 1000 : NaN
+  const isWithin = value >= (option.least ?? 0) && value <= (option.most ?? Number.MAX_SAFE_INTEGER)
+  return Number.isInteger(value) && isWithin ? value : undefined
 }
 
 /** Options that people can set on a screen; custom decks and the like come by other ways. */

@@ -23,20 +23,22 @@ const en: GameTexts = {
     },
     lock_ms: {
       label: 'Wait after a mistake',
-      values: { '0': 'None', '400': '0.4 s', '800': '0.8 s', '1500': '1.5 s', '3000': '3 s' },
-      explain: 'In thousandths of a second. 0 is the printed rule.',
+      values: { '0': 'None', '400': '0.4 s', '800': '0.8 s', '1500': '1.5 s', '3000': '3 s', '5000': '5 s' },
+      unit: 's',
+      per: 1000,
+      explain: 'The rule of the game is none. A short wait stops guessing.',
       more: true,
     },
     penalty: {
       label: 'Negative points',
       values: { hand: 'Cards in hand', hand_and_pile: 'Hand and pile' },
-      explain: { hand: 'As printed: cards in the draw pile do not count.', hand_and_pile: 'Cards in the draw pile count too.' },
+      explain: { hand: 'The rule of the game: cards in the draw pile do not count.', hand_and_pile: 'Cards in the draw pile count too.' },
       more: true,
     },
     hand_limit: {
       label: 'Most cards in hand',
       values: { null: 'No limit' },
-      explain: 'Printed: draw as many as you like.',
+      explain: 'The rule of the game: draw as many as you like.',
       more: true,
     },
     fair_race: {
@@ -79,20 +81,22 @@ const de: GameTexts = {
     },
     lock_ms: {
       label: 'Warten nach einem Fehler',
-      values: { '0': 'Gar nicht', '400': '0,4 s', '800': '0,8 s', '1500': '1,5 s', '3000': '3 s' },
-      explain: 'In Tausendstelsekunden. 0 ist die gedruckte Regel.',
+      values: { '0': 'Gar nicht', '400': '0,4 s', '800': '0,8 s', '1500': '1,5 s', '3000': '3 s', '5000': '5 s' },
+      unit: 's',
+      per: 1000,
+      explain: 'Die Spielregel kennt kein Warten. Ein kurzes verhindert Raten.',
       more: true,
     },
     penalty: {
       label: 'Minuspunkte',
       values: { hand: 'Handkarten', hand_and_pile: 'Hand und Stapel' },
-      explain: { hand: 'Wie gedruckt: Karten im Nachziehstapel zählen nicht.', hand_and_pile: 'Karten im Nachziehstapel zählen auch.' },
+      explain: { hand: 'Die Spielregel: Karten im Nachziehstapel zählen nicht.', hand_and_pile: 'Karten im Nachziehstapel zählen auch.' },
       more: true,
     },
     hand_limit: {
       label: 'Höchstens auf der Hand',
       values: { null: 'Ohne Grenze' },
-      explain: 'Gedruckt: so viele ziehen, wie du willst.',
+      explain: 'Die Spielregel: so viele ziehen, wie du willst.',
       more: true,
     },
     fair_race: {

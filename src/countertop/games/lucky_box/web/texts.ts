@@ -8,7 +8,7 @@ const en: GameTexts = {
     turn_seconds: {
       label: 'Seconds for each number',
       explain: 'Who is not done by then gets a simple choice. New cards have twice the time.',
-      values: { null: 'No clock', '20': '20', '40': '40', '60': '60', '120': '120' },
+      values: { null: 'No clock', '20': '20', '30': '30', '60': '60', '120': '120' },
     },
     deck: {
       label: 'Cards',
@@ -41,7 +41,7 @@ const de: GameTexts = {
     turn_seconds: {
       label: 'Sekunden für jede Zahl',
       explain: 'Wer dann nicht fertig ist, bekommt eine einfache Wahl. Für neue Karten gilt die doppelte Zeit.',
-      values: { null: 'Ohne Uhr', '20': '20', '40': '40', '60': '60', '120': '120' },
+      values: { null: 'Ohne Uhr', '20': '20', '30': '30', '60': '60', '120': '120' },
     },
     deck: {
       label: 'Karten',

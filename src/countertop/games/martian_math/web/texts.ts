@@ -39,7 +39,7 @@ const en: GameTexts = {
       explain: { any: 'Any marker claims any hex.', matching: 'Advanced: each number only once, with its own marker.' },
       more: true,
     },
-    colony: { label: 'Outposts to win', explain: 'So many together win the round at once. Printed: 7.', more: true },
+    colony: { label: 'Outposts to win', explain: 'So many together win the round at once. The rule of the game is 7.', more: true },
     drifts: { label: 'Drifts to stop', explain: 'The round stops when everybody drifts so often running.', more: true },
   },
   errors: {
@@ -103,7 +103,7 @@ const de: GameTexts = {
       explain: { any: 'Jeder Marker besetzt jedes Feld.', matching: 'Für Fortgeschrittene: jede Zahl nur einmal, mit ihrem Marker.' },
       more: true,
     },
-    colony: { label: 'Außenposten zum Sieg', explain: 'So viele zusammen gewinnen die Runde sofort. Gedruckt: 7.', more: true },
+    colony: { label: 'Außenposten zum Sieg', explain: 'So viele zusammen gewinnen die Runde sofort. Die Spielregel ist 7.', more: true },
     drifts: { label: 'Treiben bis zum Ende', explain: 'Die Runde endet, wenn alle so oft nacheinander im All treiben.', more: true },
   },
   errors: {

@@ -7,7 +7,7 @@ const en: GameTexts = {
   options: {
     points: {
       label: 'Points to win',
-      explain: 'One point for each round. 3 is the printed rule.',
+      explain: 'One point for each round. The rule of the game is 3.',
     },
     division: {
       label: 'Division',
@@ -20,6 +20,7 @@ const en: GameTexts = {
     seconds: {
       label: 'Seconds for each step',
       values: { null: 'No clock' },
+      steps: [10, 15, 20, 30, 45, 60, 90, 120, 180, 300],
       explain: 'Who has not built by then builds with their two highest numbers. Who has not chosen passes.',
       more: true,
     },
@@ -44,7 +45,7 @@ const de: GameTexts = {
   options: {
     points: {
       label: 'Punkte zum Sieg',
-      explain: 'Ein Punkt für jede Runde. 3 ist die gedruckte Regel.',
+      explain: 'Ein Punkt für jede Runde. Die Spielregel ist 3.',
     },
     division: {
       label: 'Teilen',
@@ -57,6 +58,7 @@ const de: GameTexts = {
     seconds: {
       label: 'Sekunden für jeden Schritt',
       values: { null: 'Ohne Uhr' },
+      steps: [10, 15, 20, 30, 45, 60, 90, 120, 180, 300],
       explain: 'Wer dann nicht gebaut hat, baut mit den zwei höchsten Zahlen. Wer nicht gewählt hat, passt.',
       more: true,
     },
