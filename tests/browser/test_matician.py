@@ -219,7 +219,7 @@ def sabotage_with_a_minus(one: Player, other: Player) -> None:
 
 
 def go_on(*players: Player) -> None:
-    """Everybody has seen enough of this reveal. It also goes on by itself, sooner or later."""
+    """Everybody has seen enough of this reveal."""
     deadline = time.monotonic() + LONGEST
     while any(player.step()[0] == "reveal" for player in players):
         for player in players:

@@ -39,7 +39,7 @@ TITLE = "Matician"
 SEATS = range(2, 7)
 
 LOOK = Millis(6000)
-"""How long a reveal lasts if nobody moves on: this,"""
+"""How long a reveal lasts at a table with a clock if nobody moves on: this,"""
 LOOK_EACH = Millis(2500)
 """and this for every equation that is turned up."""
 
@@ -189,17 +189,23 @@ def _reveal(state: State, at: Millis) -> State:
     )
     solutions = tuple(None if equation is None else ratio(equation.value) for equation in equations)
     told = Round(solutions, scored, state.traps())
-    look = Millis(at + LOOK + LOOK_EACH * len(state.seats_in()))
     revealed = replace(
         state,
         players=players,
         phase="reveal",
-        until=look,
+        until=_reveal_end(state, at),
         revealed=equations,
         scored=scored,
         history=(*state.history, told),
     )
     return _settle(revealed)
+
+
+def _reveal_end(state: State, at: Millis) -> Millis | None:
+    """R10: without a clock, a reveal waits until everybody has seen enough."""
+    if state.options.seconds is None:
+        return None
+    return Millis(at + LOOK + LOOK_EACH * len(state.seats_in()))
 
 
 def _equation(state: State, seat: Seat) -> Equation | None:
@@ -300,7 +306,7 @@ def _check(state: State, seat: Seat, move: Move) -> None:
 
 def _check_build(state: State, player: Player, build: Build) -> None:
     if state.phase != "build":
-        raise IllegalMove("not_now", "All equations lie on the table already.")
+        raise IllegalMove("too_late", "All equations lie on the table already.")
     if build.left == build.right:
         raise IllegalMove("same_card", "Each side of the symbol needs a card of its own.")
     for card in (build.left, build.right):
@@ -310,9 +316,9 @@ def _check_build(state: State, player: Player, build: Build) -> None:
 
 def _check_sabotage(state: State, seat: Seat, move: Sabotage | Pass) -> None:
     if state.phase == "build":
-        raise IllegalMove("not_now", "First everybody builds an equation.")
+        raise IllegalMove("too_early", "First everybody builds an equation.")
     if state.phase != "sabotage":
-        raise IllegalMove("not_now", "Everybody has chosen already.")
+        raise IllegalMove("too_late", "Everybody has chosen already.")
     if isinstance(move, Pass):
         return
     if move.sign not in state.players[seat].hand or is_number(move.sign):
@@ -323,6 +329,6 @@ def _check_sabotage(state: State, seat: Seat, move: Sabotage | Pass) -> None:
 
 def _check_ready(state: State, player: Player) -> None:
     if state.phase != "reveal":
-        raise IllegalMove("not_now", "There is nothing to go on from yet.")
+        raise IllegalMove("too_early", "There is nothing to go on from yet.")
     if player.ready:
         raise IllegalMove("not_now", "You have said so already.")

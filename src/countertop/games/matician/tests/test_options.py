@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from countertop import Match, games
+from countertop.engine.bot_match import play_out
 from countertop.engine.chance import Chance
 from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis
@@ -85,12 +86,21 @@ def test_two_to_six_can_play(seats: int) -> None:
 # --- R10: the clock
 
 
-def test_r10_without_seconds_nothing_ends_by_itself_but_a_reveal() -> None:
+def test_r10_without_seconds_nothing_ends_by_itself_not_even_a_reveal() -> None:
     state = rules.setup(Options(), 2, Chance(7))
     assert rules.deadline(state) is None
     state = after(state, *(rules.moves(state, seat)[0] for seat in (ADA, BEN)))
     assert rules.deadline(state) is None
-    assert rules.deadline(after(state, Pass(), Pass())) is not None
+    state = after(state, Pass(), Pass())
+    assert (state.phase, rules.deadline(state)) == ("reveal", None)
+    assert after(state, Ready(), Ready()).phase == "build"
+
+
+def test_r10_without_seconds_bots_go_on_from_a_reveal_after_a_while() -> None:
+    match = Match("matician", 3, seed=7)
+    for _ in play_out(match, ["beginner", "skilled", "beginner"], seed=1):
+        assert match.deadline is None
+    assert match.result is not None
 
 
 def test_r10_each_step_has_all_its_seconds() -> None:

@@ -1,5 +1,7 @@
 """Matician, rule by rule, by the numbers of README.md."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -54,7 +56,7 @@ def test_r4_a_choice_can_be_changed_until_everybody_has_built() -> None:
     assert state.players[ADA].built == second
     state = play(state, BEN, rules.moves(state, BEN)[0])
     assert state.phase == "sabotage"
-    assert refusal(state, ADA, first) == "not_now"
+    assert refusal(state, ADA, first) == "too_late"
 
 
 @pytest.mark.parametrize(
@@ -128,7 +130,7 @@ def test_r5_a_sabotage_can_be_changed_until_everybody_has_chosen() -> None:
     state = play(play(state, ADA, minus(ADA, BEN, "left")), ADA, Pass())
     state = play(state, BEN, Pass())
     assert solution(state, BEN) == 3
-    assert refusal(state, ADA, Pass()) == "not_now"
+    assert refusal(state, ADA, Pass()) == "too_late"
 
 
 def test_r5_a_second_sign_takes_the_place_of_the_first() -> None:
@@ -173,6 +175,17 @@ def test_r5_where_a_card_was_laid_is_open_and_which_card_is_not() -> None:
 def test_r6_nothing_is_turned_up_before_everybody_has_chosen() -> None:
     state = play(table(("+", 4, 13), ("+", 1, 2)), BEN, minus(BEN, ADA, "right"))
     assert (state.phase, state.revealed) == ("sabotage", ())
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.de.md"])
+def test_r6_the_printed_example_stands_in_the_rules_and_upright(name: str) -> None:
+    told = (Path(rules.__file__).parent / name).read_text(encoding="utf-8")
+    [rule] = [line for line in told.splitlines() if "**R6**" in line]
+    upright = "".join(rule.replace("**", "").split("*")[::2])
+    assert "4 + 13" in upright
+    assert "−9" in upright
+    assert "4 − (−13)" in rule
+    assert "4 − (−13)" not in upright, "that is ours"
 
 
 def test_r6_the_printed_example_four_plus_thirteen_becomes_minus_nine() -> None:
@@ -294,14 +307,15 @@ def test_r7_every_round_is_told_in_the_history() -> None:
 
 @pytest.mark.parametrize(("seats", "seconds"), [(2, 11), (3, 13.5), (6, 21)])
 def test_r7_the_more_equations_the_longer_a_reveal_stays(seats: int, seconds: float) -> None:
-    state = table(*[("+", 1 + seat, 9) for seat in range(seats)])
+    state = table(*[("+", 1 + seat, 9) for seat in range(seats)], options=Options(seconds=30))
     for seat in state.seats_in():
         state = play(state, seat, Pass(), at=4000)
     assert rules.deadline(state) == 4000 + 1000 * seconds
 
 
-def test_r7_a_reveal_goes_on_by_itself_after_a_while() -> None:
-    state = after(table(("+", 4, 6), ("*", 2, 5)), Pass(), Pass())
+def test_r7_with_a_clock_a_reveal_goes_on_by_itself_after_a_while() -> None:
+    state = table(("+", 4, 6), ("*", 2, 5), options=Options(seconds=30))
+    state = after(state, Pass(), Pass())
     due = rules.deadline(state)
     assert due is not None
     assert rules.expire(state, due, Chance(4)).phase == "build"
@@ -311,19 +325,19 @@ def test_r7_a_reveal_goes_on_by_itself_after_a_while() -> None:
 
 
 @pytest.mark.parametrize(
-    ("phase", "move"),
+    ("phase", "move", "code"),
     [
-        ("build", minus(ADA, BEN, "left")),
-        ("build", Pass()),
-        ("build", Ready()),
-        ("sabotage", Build(0, 3)),
-        ("sabotage", Ready()),
-        ("reveal", Build(0, 3)),
-        ("reveal", minus(ADA, BEN, "left")),
-        ("reveal", Pass()),
+        ("build", minus(ADA, BEN, "left"), "too_early"),
+        ("build", Pass(), "too_early"),
+        ("build", Ready(), "too_early"),
+        ("sabotage", Build(0, 3), "too_late"),
+        ("sabotage", Ready(), "too_early"),
+        ("reveal", Build(0, 3), "too_late"),
+        ("reveal", minus(ADA, BEN, "left"), "too_late"),
+        ("reveal", Pass(), "too_late"),
     ],
 )
-def test_a_move_of_another_step_is_refused(phase: str, move: Move) -> None:
+def test_a_move_of_another_step_is_too_early_or_too_late(phase: str, move: Move, code: str) -> None:
     state = table(("+", 4, 6), ("*", 2, 5))
     at = {
         "build": rules.setup(Options(), 2, Chance(7)),
@@ -331,7 +345,7 @@ def test_a_move_of_another_step_is_refused(phase: str, move: Move) -> None:
         "reveal": after(state, Pass(), Pass()),
     }
     assert at[phase].phase == phase
-    assert refusal(at[phase], ADA, move) == "not_now"
+    assert refusal(at[phase], ADA, move) == code
 
 
 def test_everything_that_is_offered_is_accepted_and_each_only_once() -> None:

@@ -33,7 +33,9 @@ const en: GameTexts = {
   errors: {
     over: 'This match is over.',
     out: 'You have your place. The others play on.',
-    not_now: 'Too late for that. Look at the step on top.',
+    too_early: 'Too early for that. Look at the step on top.',
+    too_late: 'Too late for that. Look at the step on top.',
+    not_now: 'You have said so already.',
     same_card: 'Each side needs a card of its own.',
     not_a_number: 'Take a number from your hand.',
     not_a_sign: 'Take a sign from your hand.',
@@ -71,7 +73,9 @@ const de: GameTexts = {
   errors: {
     over: 'Dieses Spiel ist vorbei.',
     out: 'Du hast deinen Platz. Die anderen spielen weiter.',
-    not_now: 'Dafür ist es zu spät. Schau auf den Schritt oben.',
+    too_early: 'Dafür ist es zu früh. Schau auf den Schritt oben.',
+    too_late: 'Dafür ist es zu spät. Schau auf den Schritt oben.',
+    not_now: 'Das hast du schon gesagt.',
     same_card: 'Jede Seite braucht eine eigene Karte.',
     not_a_number: 'Nimm eine Zahl aus deiner Hand.',
     not_a_sign: 'Nimm ein Vorzeichen aus deiner Hand.',
