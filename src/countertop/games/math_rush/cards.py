@@ -1,6 +1,6 @@
 """The two decks of Math Rush (R1, R2), frozen: `make/cards.py` makes them, and a test compares.
 
-A card is its index in its deck. What is printed on a number card is a sum, never its value.
+A card is its index in its deck. A number card shows a product or a power, never its value.
 """
 
 from math import isqrt

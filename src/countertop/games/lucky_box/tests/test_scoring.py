@@ -1,5 +1,7 @@
 """Points of the rounds (R15), and the end (R17 to R20)."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -130,6 +132,41 @@ def test_three_and_more_win_or_lose_6_for_moons_and_ties_count_in_full(
     moons: tuple[int, ...], points: tuple[int, ...]
 ) -> None:
     assert moon_points(moons) == points
+
+
+RULES_FOR_PEOPLE = {
+    "README.md": {
+        9: "or you pay lightning for another number",
+        12: "as many tokens as you win",
+        16: "The other 2 are discarded",
+        18: "if both have the same, both get 6",
+    },
+    "README.de.md": {
+        9: "oder du bezahlst mit Blitzen eine andere Zahl",
+        12: "beliebig viele Blitze und Monde",
+        16: "Die anderen 2 werden abgelegt",
+        18: "Haben beide gleich viele, so bekommen beide 6",
+    },
+}
+
+
+@pytest.mark.parametrize("name", RULES_FOR_PEOPLE)
+def test_the_rules_for_people_say_what_is_printed_and_say_it_upright(name: str) -> None:
+    told = (Path(rules.__file__).parent / name).read_text(encoding="utf-8")
+    for number, sentence in RULES_FOR_PEOPLE[name].items():
+        [rule] = [line for line in told.splitlines() if line.startswith(f"- **R{number}** ")]
+        upright = "".join(rule.replace("**", "").split("*")[::2])
+        assert sentence in upright
+
+
+@pytest.mark.parametrize("name", RULES_FOR_PEOPLE)
+def test_equal_moons_change_nothing_only_with_three_and_more(name: str) -> None:
+    told = (Path(rules.__file__).parent / name).read_text(encoding="utf-8")
+    [rule] = [line for line in told.splitlines() if line.startswith("- **R18** ")]
+    *_, ours = rule.replace("**", "").split("*")[1::2]
+    assert ours.startswith(("With three or more", "Haben drei oder mehr"))
+    assert moon_points((4, 4)) == (6, 6)
+    assert moon_points((4, 4, 4)) == (0, 0, 0)
 
 
 # R19

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +22,29 @@ from countertop.games.math_rush.cards import (
     value_of,
 )
 from countertop.games.math_rush.make import cards as make_cards
+
+RULES_FOR_PEOPLE = {
+    "README.md": ("a sum", "stars of the goal"),
+    "README.de.md": ("chwierig", "Sterne des Ziels"),
+}
+
+
+def test_the_rules_for_people_call_things_what_they_are() -> None:
+    """A product is no sum, points for Help are no stars, and the hard cards have one name."""
+    for name, wrong in RULES_FOR_PEOPLE.items():
+        told = (Path(make_cards.__file__).parents[1] / name).read_text(encoding="utf-8")
+        assert [words for words in wrong if words in told] == []
+        [mistakes] = [line for line in told.splitlines() if "**R17**" in line]
+        assert "(R24)" in mistakes, "unless all have agreed to check at once"
+
+
+def test_the_rules_for_people_count_the_advanced_cards() -> None:
+    told = (Path(make_cards.__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    for deck, rule in ((NUMBERS, "**R1**"), (GOALS, "**R2**")):
+        [line] = [line for line in told.splitlines() if rule in line]
+        assert f"There are {len(deck)}.*" in line
+        assert f"{sum(card.is_advanced for card in deck)} of them are advanced" in line
+
 
 every_goal = pytest.mark.parametrize("goal", range(len(GOALS)), ids=lambda goal: str(GOALS[goal]))
 

@@ -9,7 +9,7 @@ import type { View } from './types.gen'
 const headline = (language: Language) => (_: unknown, __: unknown, view: unknown) => `${rungs[language][(view as View).rung] ?? ''}!`
 
 const en: GameTexts = {
-  points: 'stars',
+  points: 'points',
   together: true,
   headline: headline('en'),
   options: {
@@ -58,7 +58,7 @@ const en: GameTexts = {
 }
 
 const de: GameTexts = {
-  points: 'Sterne',
+  points: 'Punkte',
   together: true,
   headline: headline('de'),
   options: {

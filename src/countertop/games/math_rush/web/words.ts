@@ -105,7 +105,7 @@ export interface Words {
     round: (number: number) => string
     right: string
     wrong: string
-    stars: string
+    points: string
     help: (left: number) => string
     total: string
     parts: string
@@ -263,11 +263,11 @@ const en: Words = {
     score: 'Score',
   },
   story: {
-    rounds: 'Stars by round',
+    rounds: 'Points by round',
     round: (number) => `Round ${number}`,
     right: 'Goals right',
     wrong: 'Wrong',
-    stars: 'Stars',
+    points: 'Points',
     help: (left) => `Unused Help: ${left}`,
     total: 'Total',
     parts: 'Who laid what',
@@ -384,11 +384,11 @@ const de: Words = {
     score: 'Punkte',
   },
   story: {
-    rounds: 'Sterne nach Runden',
+    rounds: 'Punkte nach Runden',
     round: (number) => `Runde ${number}`,
     right: 'Ziele richtig',
     wrong: 'Falsch',
-    stars: 'Sterne',
+    points: 'Punkte',
     help: (left) => `Übrige Hilfe: ${left}`,
     total: 'Gesamt',
     parts: 'Wer was gelegt hat',
