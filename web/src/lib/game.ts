@@ -83,8 +83,10 @@ export interface GameTexts {
   deal?: string
   /** How points are counted on the result screen, e.g. as penalty points. */
   points?: string
+  /** What the result counts instead of points, the fewer the better: cards left. Null where there are points. */
+  left?: (view: unknown) => string | null
   /** The result in two or three words, where "Ben wins!" does not fit: a game against the clock. */
-  headline?: (result: Result, you: number | null, view: unknown) => string
+  headline?: (result: Result, you: number | null, view: unknown) => string | null
   /** All win or lose together: the result is one stack for the whole team. */
   together?: boolean
 }

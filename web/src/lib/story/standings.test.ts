@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import type { SeatInfo } from '../net/protocol.gen'
-import { byPlace, counters, standings } from './standings'
+import { byPlace, counters, headline, standings } from './standings'
 
 const seat = (letter: string): SeatInfo => ({ letter, name: letter, level: null, stand_in: null, net: 'good', ready: true, is_host: false })
+
+const WINS = { alone: 'Over.', youWin: 'You win!', youShare: 'You share!', wins: (name: string) => `${name} wins!`, share: (names: string) => `${names} share!` }
 
 it('ranks by place, and shared places by points', () => {
   const ranked = standings(['A', 'B', 'C'].map(seat), { places: [3, 1, 1], points: [-9, 0, 0] })
@@ -26,4 +28,20 @@ it('stacks penalty points so that the first stands highest', () => {
   expect(first).toBeGreaterThan(second!)
   expect(second).toBeGreaterThan(last!)
   expect(last).toBeGreaterThan(0)
+})
+
+it('tells points as they are, and what is left over as how much it is', () => {
+  const result = { places: [2, 1], points: [-7, 0] }
+  const told = (isLeft: boolean) => standings(['A', 'B'].map(seat), result, { isLeft }).map(({ told }) => told)
+  expect(told(false)).toEqual(['0', '−7'])
+  expect(told(true)).toEqual(['0', '7'])
+})
+
+it('says who won, and alone that nobody did', () => {
+  const of = (places: number[], you: number | null) => {
+    const seats = places.map((_, at) => seat('ABC'[at]!))
+    return headline(standings(seats, { places, points: places.map(() => 5) }), you, WINS, (names) => names.join(' and '))
+  }
+  expect([of([1, 2], 0), of([1, 2], 1), of([1, 1], 1), of([1, 1, 3], 2)]).toEqual(['You win!', 'A wins!', 'You share!', 'A and B share!'])
+  expect([of([1], 0), of([1], null)]).toEqual(['Over.', 'Over.'])
 })

@@ -1,4 +1,5 @@
 import type { Result, SeatInfo } from '../net/protocol.gen'
+import { signed } from '../words/format'
 
 export interface Standing {
   seat: SeatInfo
@@ -6,17 +7,40 @@ export interface Standing {
   number: number
   place: number
   points: number
+  /** The points as they are shown. */
+  told: string
 }
 
-/** Everybody with place and points, the first place first. */
-export function standings(seats: readonly SeatInfo[], result: Result): Standing[] {
-  const all = seats.map((seat, number) => ({ seat, number, place: result.places[number] ?? seats.length, points: result.points[number] ?? 0 }))
+/** Everybody with place and points, the first place first. What is left over is told as how much it is, and not below nothing. */
+export function standings(seats: readonly SeatInfo[], result: Result, { isLeft = false } = {}): Standing[] {
+  const all = seats.map((seat, number) => {
+    const points = result.points[number] ?? 0
+    return { seat, number, place: result.places[number] ?? seats.length, points, told: isLeft ? `${Math.abs(points)}` : signed(points) }
+  })
   return all.sort((one, other) => one.place - other.place || other.points - one.points)
 }
 
 /** The numbers of the seats, the first place first; those who share one as they sit. */
 export function byPlace(seats: readonly SeatInfo[], { places }: Result): number[] {
   return seats.map((_, seat) => seat).sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
+}
+
+interface Wins {
+  alone: string
+  youWin: string
+  youShare: string
+  wins: (name: string) => string
+  share: (names: string) => string
+}
+
+/** Who won. Alone there is nobody to win against. */
+export function headline(ranked: readonly Standing[], you: number | null, t: Wins, listed: (names: readonly string[]) => string): string {
+  if (ranked.length === 1) return t.alone
+  const winners = ranked.filter(({ place }) => place === 1)
+  const won = winners.some(({ number }) => number === you)
+  const names = listed(winners.map(({ seat }) => seat.name))
+  if (winners.length > 1) return won ? t.youShare : t.share(names)
+  return won ? t.youWin : t.wins(names)
 }
 
 const TALLEST = 22

@@ -121,6 +121,7 @@ const de: TableWords = {
     loadFailed: 'Der Tisch ließ sich nicht decken. Prüf das Netz und versuch es noch einmal.',
   },
   result: {
+    alone: 'Das war’s!',
     youWin: 'Gewonnen!',
     youShare: 'Geteilter Sieg!',
     wins: (name) => `${name} gewinnt!`,

@@ -122,6 +122,7 @@ const en = {
     loadFailed: 'The table could not be laid. Check the network, then try again.',
   },
   result: {
+    alone: 'That was it!',
     youWin: 'You win!',
     youShare: 'You share the win!',
     wins: (name: string) => `${name} wins!`,

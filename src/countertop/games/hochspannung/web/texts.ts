@@ -2,9 +2,14 @@
 // is in lid.ts, what the table itself says in words.ts.
 
 import type { GameTexts, Texts } from '$shell/game'
+import type { View } from './types.gen'
+
+/** R14: a single game has no points. */
+const isSingle = (view: unknown) => (view as View).options.games === 1
 
 const en: GameTexts = {
   points: 'negative points',
+  left: (view) => (isSingle(view) ? 'Cards left' : null),
   options: {
     games: {
       label: 'How long',
@@ -63,6 +68,7 @@ const en: GameTexts = {
 
 const de: GameTexts = {
   points: 'Minuspunkte',
+  left: (view) => (isSingle(view) ? 'Übrige Karten' : null),
   options: {
     games: {
       label: 'Wie lange',

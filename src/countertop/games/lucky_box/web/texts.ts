@@ -1,9 +1,18 @@
 // What the shell says about this game, in the room and after a refusal. What is printed on the box
 // is in lid.ts, what the table itself says in words.ts.
 
-import type { GameTexts, Texts } from '$shell/game'
+import type { GameTexts, Language, Texts } from '$shell/game'
+import { rungs } from './story/rungs'
+import type { View } from './types.gen'
+
+/** Alone there is nobody to win against: the rung of the ladder is the result. */
+const headline = (language: Language) => (_: unknown, __: unknown, view: unknown) => {
+  const { rung } = view as View
+  return rung === null ? null : `${rungs[language][rung] ?? ''}${rung === 0 ? '.' : '!'}`
+}
 
 const en: GameTexts = {
+  headline: headline('en'),
   options: {
     turn_seconds: {
       label: 'Seconds for each number',
@@ -37,6 +46,7 @@ const en: GameTexts = {
 }
 
 const de: GameTexts = {
+  headline: headline('de'),
   options: {
     turn_seconds: {
       label: 'Sekunden für jede Zahl',

@@ -1,6 +1,7 @@
 // What the table and the story say.
 
 import type { Language } from '$shell/game'
+import { rungs } from './story/rungs'
 import type { Icon } from './cards/boxes'
 
 export interface Words {
@@ -221,7 +222,7 @@ const en: Words = {
     moments: 'Best moments',
     ladder: 'How high you climbed',
     here: 'you are here',
-    rungs: ['No luck today', 'A start', 'On the way', 'Well done', 'Super', 'Mega', 'Super Mega Lucky'],
+    rungs: rungs.en,
     rungPoints,
   },
 }
@@ -327,7 +328,7 @@ const de: Words = {
     moments: 'Beste Momente',
     ladder: 'Wie hoch du gekommen bist',
     here: 'hier bist du',
-    rungs: ['Heute kein Glück', 'Ein Anfang', 'Auf dem Weg', 'Gut gemacht', 'Super', 'Mega', 'Super Mega Lucky'],
+    rungs: rungs.de,
     rungPoints,
   },
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Race } from '$shell/game'
 import type { View } from '../types.gen'
+import texts from '../texts'
 import { closest, fastest, most, tally } from './story'
 
 const race = (winner: number, claims: [number, number][], drawn = false): Race => ({ target: 1, winner, claims, drawn })
@@ -34,4 +35,10 @@ test('the most belongs to one seat or to nobody', () => {
 test('the fastest answer of all', () => {
   expect(fastest([player(1200), player(null), player(800)])).toBe(2)
   expect(fastest([player(null), player(null)])).toBeNull()
+})
+
+test('a single game counts the cards that are left, a tournament negative points', () => {
+  const left = (games: number) => [texts.en.left!({ options: { games } }), texts.de.left!({ options: { games } })]
+  expect(left(1)).toEqual(['Cards left', 'Übrige Karten'])
+  expect(left(4)).toEqual([null, null])
 })

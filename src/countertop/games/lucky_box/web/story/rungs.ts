@@ -1,0 +1,8 @@
+/* The ladder of whoever plays alone (R20), the lowest rung first. */
+
+import type { Language } from '$shell/game'
+
+export const rungs: Readonly<Record<Language, readonly string[]>> = {
+  en: ['No luck today', 'A start', 'On the way', 'Well done', 'Super', 'Mega', 'Super Mega Lucky'],
+  de: ['Heute kein Glück', 'Ein Anfang', 'Auf dem Weg', 'Gut gemacht', 'Super', 'Mega', 'Super Mega Lucky'],
+}
