@@ -20,6 +20,11 @@ Person = Callable[..., Page]
 Axe = Callable[[Page], None]
 
 PHONE = {"width": 390, "height": 844}
+IS_COVERED = """one => {
+  const { x, y, width, height } = one.getBoundingClientRect()
+  return !one.contains(document.elementFromPoint(x + width / 2, y + height - 4))
+}"""
+"""Whether something lies over the foot of a button."""
 
 
 def button(page: Page, name: str | re.Pattern[str]) -> Locator:
@@ -303,6 +308,22 @@ def test_a_number_with_names_takes_another_one(person: Person) -> None:
     field.fill("2.5")
     field.press("Enter")
     expect(ben.get_by_text("2.5 s", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (844, 390)])
+def test_taking_a_seat_is_in_sight_and_looking_on_lies_below_it(
+    person: Person, width: int, height: int
+) -> None:
+    code = open_table(person("desktop"))
+    ben = person("phone", viewport={"width": width, "height": height})
+    ben.goto(f"/{code}")
+    sit, look_on = button(ben, "Take a seat"), button(ben, "Look on")
+    expect(sit).to_be_in_viewport(ratio=1)
+    assert not sit.evaluate(IS_COVERED)
+    above, below = sit.bounding_box(), look_on.bounding_box()
+    assert above
+    assert below
+    assert above["y"] + above["height"] <= below["y"]
 
 
 def test_a_player_changes_the_name_looks_on_and_sits_again(page: Page) -> None:
