@@ -7,7 +7,7 @@ SHELL := /bin/sh
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 # How many tests run at a time: those in the browser mostly wait, so more than there are cores.
-JOBS ?= 6
+JOBS ?= 4
 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 PY := .venv/bin/python
