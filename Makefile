@@ -91,7 +91,7 @@ new-game: $(DONE)/run $(DONE)/dev ## lay out a game folder (make new-game NAME=l
 
 .PHONY: pictures
 pictures: setup ## take the README's screenshots
-	$(PY) tools/pictures.py $(ARGS)
+	PYTHONPATH=tests $(PY) tools/pictures.py $(ARGS)
 
 # No host names in lock files: they come from wherever the machine's own settings say.
 COMPILE := .venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
