@@ -10,6 +10,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 JOBS ?= 4
 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
+# What is imported is compiled once and kept, whatever the environment says: many processes import it.
+export PYTHONDONTWRITEBYTECODE :=
 PY := .venv/bin/python
 # Python compiles what it imports, and that is much less than all that is fetched.
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-compile
