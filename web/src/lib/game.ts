@@ -87,6 +87,9 @@ export interface GameTexts {
   left?: (view: unknown) => string | null
   /** The result in two or three words, where "Ben wins!" does not fit: a game against the clock. */
   headline?: (result: Result, you: number | null, view: unknown) => string | null
+  /** One sentence below the headline where points alone do not tell it: how a tie was broken ("1 : 1, Pixel has
+   * the larger colony."). Null where there is nothing to tell; without it the shell says that points were equal. */
+  because?: (result: Result, you: number | null, view: unknown, seats: readonly SeatInfo[]) => string | null
   /** All win or lose together: the result is one stack for the whole team. */
   together?: boolean
 }

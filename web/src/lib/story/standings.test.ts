@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SeatInfo } from '../net/protocol.gen'
-import { byPlace, counters, headline, standings } from './standings'
+import { byPlace, counters, headline, standings, tieBreak } from './standings'
 
 const seat = (letter: string): SeatInfo => ({ letter, name: letter, level: null, stand_in: null, net: 'good', ready: true, is_host: false })
 
@@ -44,4 +44,14 @@ it('says who won, and alone that nobody did', () => {
   }
   expect([of([1, 2], 0), of([1, 2], 1), of([1, 1], 1), of([1, 1, 3], 2)]).toEqual(['You win!', 'A wins!', 'You share!', 'A and B share!'])
   expect([of([1], 0), of([1], null)]).toEqual(['Over.', 'Over.'])
+})
+
+it('says that points were equal where a tie was broken, and is silent otherwise', () => {
+  const of = (places: number[], points: number[]) => {
+    const ranked = standings(['A', 'B', 'C'].map(seat), { places, points })
+    return tieBreak(ranked, { tieBroken: (first, others) => `${first} before ${others}` }, (names) => names.join(' and '))
+  }
+  expect(of([2, 1, 3], [4, 4, 1])).toBe('B before A')
+  expect(of([1, 2, 2], [4, 4, 4])).toBe('A before B and C')
+  expect([of([1, 1, 3], [4, 4, 1]), of([1, 2, 3], [4, 3, 1])]).toEqual([null, null])
 })

@@ -43,6 +43,14 @@ export function headline(ranked: readonly Standing[], you: number | null, t: Win
   return won ? t.youWin : t.wins(names)
 }
 
+/** Why somebody is first who has no more points than another, in general words; null where points tell it. */
+export function tieBreak(ranked: readonly Standing[], t: { tieBroken: (first: string, others: string) => string }, listed: (names: readonly string[]) => string): string | null {
+  const winners = ranked.filter(({ place }) => place === 1)
+  const beaten = ranked.filter(({ place, points }) => place !== 1 && points === winners[0]?.points)
+  const names = (some: readonly Standing[]) => listed(some.map(({ seat }) => seat.name))
+  return beaten.length > 0 ? t.tieBroken(names(winners), names(beaten)) : null
+}
+
 const TALLEST = 22
 const SHORTEST = 2
 

@@ -126,6 +126,7 @@ const de: TableWords = {
     youShare: 'Geteilter Sieg!',
     wins: (name) => `${name} gewinnt!`,
     share: (names) => `${names} teilen sich den Sieg!`,
+    tieBroken: (first, others) => `Punktgleich mit ${others}: Der Gleichstand geht an ${first}.`,
     place: (n) => `${n}.`,
     you: 'Du',
     standings: 'Rangliste',

@@ -127,6 +127,7 @@ const en = {
     youShare: 'You share the win!',
     wins: (name: string) => `${name} wins!`,
     share: (names: string) => `${names} share the win!`,
+    tieBroken: (first: string, others: string) => `As many points as ${others}: the tie-break puts ${first} first.`,
     place: (n: number) => `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`,
     you: 'You',
     standings: 'Standings',
