@@ -11,9 +11,9 @@ const styled = ['web/src', 'src/countertop/games'].flatMap((folder) =>
 
 const tokens = readFileSync(`${root}web/src/styles/tokens.css`, 'utf8')
 const token = (name: string) => Number(tokens.match(new RegExp(`--${name}: (\\d+)px;`))?.[1])
-const [tablet, spread, low] = [token('tablet'), token('spread'), token('low')]
+const [tablet, spread, low, lying, long] = [token('tablet'), token('spread'), token('low'), token('lying'), token('long')]
 
-/** The three sizes, from both sides. */
+/** The three sizes, from both sides, and a phone lying down. */
 const AGREED = [
   `min-width: ${tablet}`,
   `max-width: ${tablet - 1}`,
@@ -21,7 +21,10 @@ const AGREED = [
   `max-width: ${spread - 1}`,
   `max-height: ${low}`,
   `min-height: ${low + 1}`,
+  `max-height: ${lying}`,
+  `min-width: ${long}`,
 ]
+const LYING = `(max-height: ${lying}px) and (min-width: ${long}px)`
 /** Not a layout: under the least height of a table the page scrolls, and a finger that slides scrolls it. */
 const LEAST = 'Frame.svelte max-height: 599'
 
@@ -38,3 +41,9 @@ it('has no layout that changes anywhere else than agreed', () => {
 })
 
 it.each(AGREED)('uses %spx', (size) => expect(asked.map(([, one]) => one)).toContain(size))
+
+it('asks for a phone lying down in one way', () => {
+  const queries = styled.flatMap((file) => readFileSync(root + file, 'utf8').match(/@media[^{]*/g) ?? [])
+  const low = queries.filter((query) => query.includes(`max-height: ${lying}px`) || query.includes(`min-width: ${long}px`))
+  expect(low.filter((query) => !query.includes(LYING))).toEqual([])
+})
