@@ -10,14 +10,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec import Raw
-from playwright.sync_api import Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 from support.patience import settle
+from support.staged import CODE, Staged
 
 from countertop.engine.game import Seat
 from countertop.engine.match import Match
 from countertop.engine.registry import games
-from countertop.server.protocol import Room, RoomPeek, SeatInfo, Table
 from countertop.simulate import bot_match
 
 LONGEST: Mapping[str, Mapping[str, Any]] = {
@@ -31,7 +30,6 @@ LONGEST: Mapping[str, Mapping[str, Any]] = {
 NAMES = ("Ada", "Maximiliane-Isabella", "Dr. Dorothea Winterborn", "Jo")
 WIDTHS = (320, 360, 390, 431, 600, 820, 1000, 1280)
 TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
-CODE = "K7MP"
 
 
 @pytest.mark.parametrize("most", [True, False], ids=["many", "few"])
@@ -70,24 +68,7 @@ def test_a_second_tap_on_the_table_does_not_leave_the_result(person: Callable[..
 
 def show_the_end(page: Page, match: Match) -> None:
     """As if a room had just been entered in which this match is over."""
-    sitting = tuple(
-        SeatInfo("ABCDEFGHIJKL"[seat], NAMES[seat % 4], None, None, "good", False, seat == 0)
-        for seat in range(len(match.seats))
-    )
-    room = Room(
-        *(CODE, match.game.name, msgspec.to_builtins(match.options), "over", sitting, 0, Seat(0)),
-        *(None, None, match.result, (), True),
-    )
-    view = Raw(msgspec.json.encode(match.view(Seat(0))))
-    peek = RoomPeek(CODE, match.game.name, "over", NAMES, 0, Seat(0), 0, joined=True)
-
-    def answer(route: Route) -> None:
-        route.fulfill(body=msgspec.json.encode(peek), content_type="application/json")
-
-    def tell(socket: WebSocketRoute) -> None:
-        for message in (room, Table(1, match.now, running=False, view=view)):
-            socket.send(msgspec.json.encode(message).decode())
-
-    page.route(f"**/api/rooms/{CODE}", answer)
-    page.route_web_socket(f"**/ws/{CODE}", tell)
-    page.goto(f"/{CODE}")
+    options = msgspec.to_builtins(match.options)
+    table = Staged(page, match.game.name, len(match.seats), names=NAMES, options=options)
+    assert match.result
+    table.end(match.view(Seat(0)), match.result)

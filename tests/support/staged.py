@@ -1,0 +1,108 @@
+"""A table of which a test tells the page everything: no server plays behind it.
+
+    table = Staged(page, "matician", seats=3)
+    table.show(view)
+    page.locator(".hand button").first.tap()
+    assert table.moves == [...]
+
+So a test stands at once where it wants to look, in the very position it needs.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+from playwright.sync_api import Page, Route, WebSocketRoute
+
+from countertop.engine.game import Millis, Result, Seat
+from countertop.server.protocol import Room, RoomPeek, SeatInfo, Table
+
+CODE = "K7MP"
+LETTERS = "ABCDEFGHIJKL"
+NAMES = ("Ada", "Ben", "Cleo", "Dani", "Emil", "Fee")
+
+
+class Staged:
+    """One room and one page in it. All moves are accepted, and change nothing by themselves."""
+
+    def __init__(
+        self,
+        page: Page,
+        game: str,
+        seats: int,
+        you: int | None = 0,
+        names: tuple[str, ...] = NAMES,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.moves: list[Any] = []
+        """What the page has played."""
+        self._page, self._seq, self._last = page, 0, ""
+        self._socket: WebSocketRoute | None = None
+        self._heard: list[str] = []
+        sitting = tuple(
+            SeatInfo(LETTERS[seat], names[seat % len(names)], None, None, "good", False, seat == 0)
+            for seat in range(seats)
+        )
+        own = None if you is None else Seat(you)
+        self.room = Room(
+            code=CODE,
+            game=game,
+            options=dict(options or {}),
+            phase="playing",
+            seats=sitting,
+            onlookers=0,
+            you=own,
+            paused_by=None,
+            resumes_in=None,
+            result=None,
+            races=(),
+            hosting=own == 0,
+        )
+        peek = RoomPeek(CODE, game, "playing", names, 0, own, 0, joined=True)
+
+        def answer(route: Route) -> None:
+            route.fulfill(body=msgspec.json.encode(peek), content_type="application/json")
+
+        page.route(f"**/api/rooms/{CODE}", answer)
+        page.route_web_socket(f"**/ws/{CODE}", self._welcome)
+
+    def show(self, view: Any, *, at: int = 0, running: bool = True) -> None:
+        """The page is shown this view; the first time it comes to the table for it."""
+        self._seq += 1
+        seen = Raw(msgspec.json.encode(view))
+        self._last = _told(Table(self._seq, Millis(at), running=running, view=seen))
+        if self._socket is None:
+            self._page.goto(f"/{CODE}")
+        else:
+            self._socket.send(self._last)
+
+    def change(self, **room: Any) -> None:
+        """Something about the room changes: `change(paused_by="Ben")`."""
+        self.room = replace(self.room, **room)
+        if self._socket is not None:
+            self._socket.send(_told(self.room))
+
+    def end(self, view: Any, result: Result) -> None:
+        """The match is over with this."""
+        self.change(phase="over", result=result)
+        self.show(view, running=False)
+
+    def _welcome(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.on_message(self._hear)
+        for message in (_told(self.room), self._last):
+            socket.send(message)
+
+    def _hear(self, message: str | bytes) -> None:
+        asked = json.loads(message)
+        if asked["type"] == "play":
+            self.moves.append(asked["move"])
+        if "n" in asked and self._socket is not None:
+            self._socket.send(json.dumps({"type": "ack", "n": asked["n"]}))
+
+
+def _told(message: Room | Table) -> str:
+    return msgspec.json.encode(message).decode()
