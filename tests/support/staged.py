@@ -19,6 +19,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from countertop.engine.game import Millis, Result, Seat
 from countertop.server.protocol import Room, RoomPeek, SeatInfo, Table
+from support.patience import eventually
 
 CODE = "K7MP"
 LETTERS = "ABCDEFGHIJKL"
@@ -89,6 +90,13 @@ class Staged:
         """The match is over with this."""
         self.change(phase="over", result=result)
         self.show(view, running=False)
+
+    def cut(self) -> None:
+        """The connection is lost, and comes back by itself."""
+        lost = self._socket
+        assert lost, "nothing is shown yet"
+        lost.close()
+        eventually(self._page, lambda: self._socket is not lost, "a new connection")
 
     def _welcome(self, socket: WebSocketRoute) -> None:
         self._socket = socket

@@ -1,6 +1,6 @@
 /* What a new view tells, in lines for a screen reader, and for a toast when it concerns everybody. */
 
-import type { SetView, View } from '../types.gen'
+import type { Face, SetView, View } from '../types.gen'
 import type { Words } from '../words'
 import { lying } from '../world/board'
 
@@ -22,7 +22,7 @@ export function news(old: View, seen: View, you: number | null, name: (seat: num
     if (!isSwap || you === null) toast = isSwap ? t.helpSwap : t.helpTaken(takenOut(old, seen))
     lines.push(isSwap ? t.helpSwap : t.helpTaken(takenOut(old, seen)))
   }
-  if (seen.phase === 'rush') lines.push(...drawn(old, seen, t))
+  if (seen.phase === 'rush') lines.push(...drew(old, seen, t))
   return { lines, toast }
 }
 
@@ -49,8 +49,13 @@ function takenOut(old: View, seen: View): number {
   return [...lying(old).keys()].filter((card) => !after.has(card)).length
 }
 
-function drawn(old: View, seen: View, t: Words): string[] {
+/** The cards that have come into your hand. */
+export function drawn(old: View, seen: View): Face[] {
   const held = old.hand.map((face) => face?.card)
-  const fresh = seen.hand.flatMap((face) => (face && !held.includes(face.card) ? [t.card(face)] : []))
+  return seen.hand.filter((face) => face !== null).filter((face) => !held.includes(face.card))
+}
+
+function drew(old: View, seen: View, t: Words): string[] {
+  const fresh = drawn(old, seen).map((face) => t.card(face))
   return fresh.length ? [t.drew(fresh.join('; '))] : []
 }

@@ -17,6 +17,8 @@ interface Around {
 export class Journeys {
   /** Where cards that come to lie on the board set out from. */
   #origins = new Map<number, { from: DOMRect | undefined; ms: number }>()
+  /** Cards that have just been drawn. What was in the hand before stays where it is, also when the table is laid anew. */
+  #drawn = new Set<number>()
 
   constructor(private readonly around: Around) {}
 
@@ -35,8 +37,13 @@ export class Journeys {
     if (origin) travel(node, origin.from, { ms: origin.ms })
   }
 
+  draws(cards: Iterable<number>) {
+    for (const card of cards) this.#drawn.add(card)
+  }
+
   /** A card that was drawn comes up from below. */
-  drawn(node: Element) {
+  toHand(node: Element, card: number) {
+    if (!this.#drawn.delete(card)) return
     const box = node.getBoundingClientRect()
     travel(node, new DOMRect(box.x, box.y + box.height * 0.6, box.width, box.height), { ms: OWN_MS })
   }
