@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from support.patience import settle
 from support.staged import CODE, Staged
+from support.tables import open_table
 
 from countertop.engine.game import Seat
 from countertop.engine.match import Match
@@ -48,6 +49,14 @@ def test_a_result_is_never_wider_than_the_screen(
         page.set_viewport_size({"width": width, "height": 800})
         too_wide[width] = page.evaluate(TOO_WIDE)
     assert {width: by for width, by in too_wide.items() if by > 0} == {}
+
+
+def test_whoever_has_finished_a_match_is_given_skilled_bots(person: Callable[..., Page]) -> None:
+    page = person("desktop")
+    show_the_end(page, bot_match("matician", ["beginner"] * 2, 7))
+    expect(page.locator(".how table").first).to_be_visible()
+    open_table(page, "Matician", bots=1)
+    expect(page.get_by_role("button", name="Skilled. Change")).to_be_visible()
 
 
 def test_a_second_tap_on_the_table_does_not_leave_the_result(person: Callable[..., Page]) -> None:

@@ -228,9 +228,18 @@ def test_the_host_adds_bots_by_level_and_removes_them(page: Page) -> None:
     expect(button(page, "One more player, or a bot")).to_be_disabled()
     add_bots(page, 2)
     expect(page.get_by_text("3 of 6")).to_be_visible()
-    level = button(page, re.compile("plays like this: Skilled")).first
-    level.click()
+    button(page, re.compile("plays like this: Beginner")).first.click()
+    levels = page.get_by_role("dialog").get_by_role("listitem").get_by_role("button")
+    expect(levels.first).to_have_accessible_name(re.compile("^Beginner Slow, with mistakes"))
+    expect(levels.nth(1)).to_have_accessible_name("Skilled Plays like somebody who knows the game.")
+    expect(levels.first).to_have_attribute("aria-pressed", "true")
+    levels.nth(2).click()
     expect(button(page, re.compile("plays like this: Expert"))).to_have_count(1)
+    expect(button(page, re.compile("plays like this: Beginner"))).to_have_count(1)
+    add_bots(page, 1)
+    expect(button(page, re.compile("plays like this: Expert"))).to_have_count(2)
+    button(page, re.compile("^Remove")).last.click()
+    expect(page.get_by_text("3 of 6")).to_be_visible()
     button(page, re.compile("^Remove")).first.click()
     expect(page.get_by_text("2 of 6")).to_be_visible()
 
@@ -729,10 +738,8 @@ def test_bots_play_to_the_end_and_the_result_leads_on(person: Person, axe: Axe) 
     button(page, re.compile("^Your seat")).click()
     button(page, "Just look on").click()
     expect(page.get_by_text("5 of 6")).to_be_visible()
-    for level in page.get_by_role("button", name=re.compile("plays like this: Skilled")).all()[
-        ::-1
-    ]:
-        level.click()
+    for bot in range(5)[::-1]:
+        tables.set_level(page, "Beginner", "Expert", bot=bot)
     page.get_by_text("Only play", exact=True).click()
     button(page, "Deal the cards").click()
     expect(page.get_by_role("heading", name=re.compile("wins!|share the win"))).to_be_visible(

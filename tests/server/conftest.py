@@ -25,7 +25,12 @@ def _load(name: str) -> Any:
 
 
 tiny = _load("tiny")
-GAMES = (tiny.make(), tiny.make("grace", GRACE=500))
+MANY_LEVELS = (*tiny.LEVELS, "adaptive", "master")
+GAMES = (
+    tiny.make(),
+    tiny.make("grace", GRACE=500),
+    tiny.make("levels", LEVELS=MANY_LEVELS, PACE=dict.fromkeys(MANY_LEVELS, 500)),
+)
 
 
 @pytest.fixture(autouse=True)

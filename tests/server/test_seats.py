@@ -58,6 +58,14 @@ async def test_the_host_adds_and_removes_bots_by_level(served: Any) -> None:
     assert await ada.refused("remove", seat=-1) == "no_such_seat"
 
 
+async def test_a_stand_in_is_skilled_however_many_levels_a_game_names(served: Any) -> None:
+    ada, ben = await served.match("Ada", "Ben", game="levels")
+    await ben.must("leave")
+    await ada.until(lambda: ada.room["seats"][1]["stand_in"] == "skilled")
+    await ada.must("set_level", seat=1, level="master")
+    await ada.until(lambda: ada.room["seats"][1]["stand_in"] == "master")
+
+
 async def test_a_full_table_takes_onlookers_only(served: Any) -> None:
     (ada,) = await served.table("Ada")
     for _ in range(29):

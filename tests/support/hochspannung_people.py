@@ -162,10 +162,7 @@ def open_table(page: Page, *, bots: int = 0, choices: tuple[str, ...] = ()) -> s
     """From the start page to a room with bots (beginners) in it; gives its code."""
     code = tables.open_table(page, "Hochspannung", choices=choices)
     if bots:
-        tables.add_bots(page, 1)
-        for level in ("Skilled", "Expert"):
-            page.get_by_role("button", name=re.compile(f"{level}. Change")).click()
-        tables.add_bots(page, bots - 1)  # They play like the first.
+        tables.add_bots(page, bots)
         beginners = page.get_by_role("button", name=re.compile("Beginner. Change"))
         expect(beginners).to_have_count(bots)
     return code

@@ -33,6 +33,13 @@ def add_bots(page: Page, count: int) -> None:
         expect(bots).to_have_count(there + bot + 1)
 
 
+def set_level(page: Page, was: str, level: str, *, bot: int = 0) -> None:
+    """How well one of the bots that play like `was` shall play."""
+    page.get_by_role("button", name=f"{was}. Change").nth(bot).click()
+    page.get_by_role("dialog").get_by_role("button", name=level).click()
+    expect(page.get_by_role("button", name=f"{level}. Change").first).to_be_visible()
+
+
 def join(page: Page, code: str, name: str, *, is_ready: bool = True) -> None:
     """By the link that friends share, to a seat at the table."""
     page.goto(f"/{code}")

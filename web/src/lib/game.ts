@@ -79,6 +79,8 @@ export interface GameTexts {
   options: Readonly<Record<string, OptionTexts>>
   /** Sentences for refusals, by code. */
   errors: Readonly<Record<string, string>>
+  /** What the bots' levels mean here, where the shell's words for them do not fit. */
+  levels?: Readonly<Record<string, { name?: string; explain?: string }>>
   /** The host's button, where it is not cards that are dealt. */
   deal?: string
   /** How points are counted on the result screen, e.g. as penalty points. */

@@ -10,6 +10,8 @@ from ...engine.registry import Game, games
 from ..refusal import Refusal
 from ..store.saved import Chair, Member, Saved
 
+USUAL = "skilled"
+
 
 def levels(game: Game) -> tuple[str, ...]:
     """The bots' levels, weakest first; none for a game without bots."""
@@ -29,6 +31,8 @@ def find_game(name: str) -> Game:
 def usual_level(game: Game) -> str | None:
     """The level of a bot that takes over somebody's seat."""
     known = levels(game)
+    if USUAL in known:
+        return USUAL
     return known[len(known) // 2] if known else None
 
 

@@ -14,6 +14,8 @@ export interface Settings {
   leftHanded: boolean
   /** The name given last. */
   name: string
+  /** Whether somebody here has played a match to its end. */
+  hasFinished: boolean
 }
 
 const KEY = 'countertop.settings'
@@ -26,6 +28,7 @@ export const defaults = (languages: readonly string[]): Settings => ({
   calm: false,
   leftHanded: false,
   name: '',
+  hasFinished: false,
 })
 
 export const settings: Settings = $state({ ...defaults(globalThis.navigator?.languages ?? []), ...remembered() })
