@@ -44,9 +44,11 @@ def test_the_client_is_in_the_wheel(wheel: zipfile.ZipFile) -> None:
 
 
 def test_every_game_is_in_the_wheel_with_its_rules_for_people(wheel: zipfile.ZipFile) -> None:
+    names = wheel.namelist()
     for game in games.values():
-        for file in ("rules.py", "README.md", "README.de.md"):
-            assert f"countertop/games/{game.folder.name}/{file}" in wheel.namelist()
+        pictures = [f"pictures/{path.name}" for path in game.folder.glob("pictures/*.svg")]
+        for file in ("rules.py", "README.md", "README.de.md", *pictures):
+            assert f"countertop/games/{game.folder.name}/{file}" in names
 
 
 def test_tests_and_the_clients_sources_stay_at_home(wheel: zipfile.ZipFile) -> None:

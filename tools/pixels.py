@@ -21,7 +21,6 @@ from typing import Any, Literal
 import chromium
 import msgspec
 import numpy
-from markdown_it import MarkdownIt
 from msgspec import Struct
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page, Playwright, Route, WebSocketRoute, sync_playwright
@@ -29,6 +28,7 @@ from playwright.sync_api import Browser, Page, Playwright, Route, WebSocketRoute
 from countertop.engine.bot_match import play_out
 from countertop.engine.match import Match
 from countertop.engine.registry import games
+from countertop.server.http import rules
 
 STATIC = Path(__file__).resolve().parent.parent / "src/countertop/static"
 ORIGIN = "http://countertop.test"
@@ -143,10 +143,7 @@ def answers() -> dict[str, Any]:
     told: dict[str, Any] = {"/api/games": [info(name) for name in games]}
     for name, game in games.items():
         for language in LANGUAGES:
-            markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-            told[f"/api/games/{name}/rules?lang={language}"] = markdown.render(
-                game.readme(language)
-            )
+            told[f"/api/games/{name}/rules?lang={language}"] = rules.page(game, language)
     told["/api/rooms/mine"] = [
         peek(game, phase, touched=START - 90 * (number + 1) ** 5, code=f"K7M{number}")
         for number, (game, phase) in enumerate(

@@ -506,6 +506,19 @@ def test_the_rules_are_in_the_app_in_both_languages(person: Person, locale: str,
     expect(rules).to_contain_text(re.compile(word, re.IGNORECASE))
 
 
+def test_the_rules_are_read_before_any_table_is_opened(page: Page, axe: Axe) -> None:
+    page.goto("/")
+    expect(page.get_by_role("link", name=re.compile("^Rules of"))).to_have_count(5)
+    page.get_by_role("link", name="Rules of Matician").click()
+    expect(page.get_by_role("heading", name="Matician", exact=True)).to_be_visible()
+    number = page.locator("#R1 .nr")
+    text, margin = page.locator("#R1").bounding_box(), number.bounding_box()
+    assert text and margin and margin["x"] + margin["width"] < text["x"]
+    ours = page.locator("em").first.evaluate("one => getComputedStyle(one).textDecorationStyle")
+    assert ours == "dotted"
+    axe(page)
+
+
 def test_the_rules_of_no_game_say_so(page: Page) -> None:
     page.goto("/rules/no-such-game")
     expect(page.get_by_role("alert")).to_contain_text("The rules are not to be found right now.")

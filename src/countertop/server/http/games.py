@@ -1,7 +1,6 @@
 """Games and their rules, and how the server is doing."""
 
 from aiohttp import web
-from markdown_it import MarkdownIt
 
 from ...engine.registry import games
 from .. import metrics
@@ -9,6 +8,7 @@ from ..events import describe, event
 from ..protocol import GameInfo
 from ..refusal import Refusal
 from ..room import checks
+from . import rules
 from .guard import json
 
 
@@ -39,9 +39,7 @@ async def show_rules(request: web.Request) -> web.Response:
     game = checks.find_game(request.match_info["game"])
     language = "de" if request.query.get("lang") == "de" else "en"
     try:
-        html = (
-            MarkdownIt("commonmark", {"html": False}).enable("table").render(game.readme(language))
-        )
+        html = rules.page(game, language)
     except FileNotFoundError:
         raise Refusal("not_found", f"The rules of {game.title} are not written yet.") from None
     return web.Response(text=html, content_type="text/html", charset="utf-8")

@@ -17,6 +17,8 @@ const de: Words = {
     join: 'Los',
     newTable: 'Neuen Tisch eröffnen',
     players: (least, most) => (least === most ? `${least} Personen` : `${least}–${most} Personen`),
+    rules: 'Regeln',
+    rulesOf: (game) => `Regeln von ${game}`,
     yourTables: 'Deine Tische',
     nobodyElse: 'nur du',
     noTables: 'Tische, an denen du sitzt, warten hier auf dich.',

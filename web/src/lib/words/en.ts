@@ -18,6 +18,8 @@ const en = {
     join: 'Join',
     newTable: 'Start a new table',
     players: (least: number, most: number) => (least === most ? `${least} players` : `${least}–${most} players`),
+    rules: 'Rules',
+    rulesOf: (game: string) => `Rules of ${game}`,
     yourTables: 'Your tables',
     nobodyElse: 'just you',
     noTables: 'Tables you sit at wait for you here.',
