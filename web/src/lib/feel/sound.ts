@@ -108,6 +108,13 @@ export const sound = {
   },
   /** A new face at the table. */
   join: () => noise({ pitch: 500, length: 0.09, volume: 0.6, narrow: 6 }),
+  /** A deed, as big as it is: two notes, four, or a run with a chord at its end. */
+  ceremony(size: 'small' | 'medium' | 'big', { own }: { own: boolean }) {
+    const volume = own ? 0.45 : 0.25
+    const run = { small: [659, 880], medium: [523, 659, 784, 1047], big: [392, 523, 659, 784, 1047, 1319] }[size]
+    chord(run, { length: 0.4, apart: 0.07, volume })
+    if (size === 'big') for (const pitch of [523, 659, 784]) tone({ pitch, length: 0.9, after: 0.45, volume: volume / 2 })
+  },
   /** The end of a match: a small rising chord. */
   over: () => chord([392, 494, 587, 784], { length: 0.5, apart: 0.09, volume: 0.4 }),
 }
