@@ -64,3 +64,15 @@ async def test_a_pause_stops_the_clock_for_everyone_and_a_countdown_ends_it(serv
     await ben.until(lambda: ben.table["running"])
     assert ben.table["at"] == stood
     await ben.until(lambda: ben.room["phase"] == "over")
+
+
+async def test_everybody_is_told_which_match_it_is(served: Any) -> None:
+    ada, ben = await served.match("Ada", "Ben", goal=1)
+    first = ada.room["match"]
+    assert first is not None and ben.room["match"] == first
+    await ada.play({"type": "take", "top": 0})
+    await ada.until(lambda: ada.room["phase"] == "over")
+    await ada.must("rematch")
+    await ada.must("start")
+    await ben.until(lambda: ben.room["phase"] == "playing")
+    assert ben.room["match"] not in (None, first)

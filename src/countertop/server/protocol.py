@@ -194,6 +194,8 @@ class Room(Message, frozen=True):
     """Whether you are the host; an onlooker can be."""
     answered: int = 0
     """The highest `n` of yours that was answered: a page that starts anew counts on from here."""
+    match: int | None = None
+    """Which match it is, of all: what was half chosen in another one is not taken up again."""
 
 
 class Table(Message, frozen=True):

@@ -66,6 +66,7 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             races=() if live is None or saved.phase != "over" else tuple(live.races()),
             hosting=saved.host == connection.member.id,
             answered=table.answers(connection.member).highest,
+            match=saved.match,
         )
     )
 

@@ -190,6 +190,7 @@ export interface Room {
   readonly races: readonly Race[]
   readonly hosting: boolean
   readonly answered: number
+  readonly match: number | null
 }
 
 export interface Table {
