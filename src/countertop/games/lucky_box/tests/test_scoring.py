@@ -1,12 +1,22 @@
 """Points of the rounds (R15), and the end (R17 to R20)."""
 
+import re
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from countertop.games.lucky_box import rules
-from countertop.games.lucky_box.scoring import LADDER, moon_points, rung
+from countertop.games.lucky_box.scoring import (
+    CARD_POINTS,
+    FEWEST_MOONS,
+    LADDER,
+    MOST_MOONS,
+    SOLO_MOONS,
+    STAR_POINTS,
+    moon_points,
+    rung,
+)
 from countertop.games.lucky_box.state import (
     Board,
     Done,
@@ -167,6 +177,21 @@ def test_equal_moons_change_nothing_only_with_three_and_more(name: str) -> None:
     assert ours.startswith(("With three or more", "Haben drei oder mehr"))
     assert moon_points((4, 4)) == (6, 6)
     assert moon_points((4, 4, 4)) == (0, 0, 0)
+
+
+def test_the_scorecard_in_the_browser_shows_what_things_count() -> None:
+    told = (Path(rules.__file__).parent / "web/score/worth.ts").read_text(encoding="utf-8")
+    printed = {
+        name: [int(number) for number in re.findall(r"-?\d+", value)]
+        for name, value in re.findall(r"export const ([A-Z_]+) = (.*)", told)
+    }
+    assert printed == {
+        "CARD_POINTS": list(CARD_POINTS),
+        "STAR_POINTS": list(STAR_POINTS[1:]),
+        "MOST_MOONS": [MOST_MOONS],
+        "FEWEST_MOONS": [FEWEST_MOONS],
+        "SOLO_MOONS": list(SOLO_MOONS),
+    }
 
 
 # R19

@@ -1,6 +1,8 @@
 // What the table and the story say.
 
 import type { Language } from '$shell/game'
+import { signed } from '$shell/words/format'
+import { CARD_POINTS, SOLO_MOONS } from './score/worth'
 import { rungs } from './story/rungs'
 import type { Icon } from './cards/boxes'
 
@@ -77,6 +79,22 @@ export interface Words {
   stars: (stars: number) => string
   score: string
   scoreLong: (points: number, round: number, stars: number) => string
+  /** What things count, for the ear. */
+  worth: (round: number, seats: number) => string
+  /** Of moons. */
+  most: string
+  fewest: string
+  /** Points beside a name. */
+  pts: string
+  card: {
+    yours: string
+    all: string
+    cards: string
+    now: string
+    end: string
+    crosses: string
+    moons: (seats: number) => string
+  }
   secondsLeft: (seconds: number) => string
   watching: string
   watchingLong: string
@@ -120,6 +138,10 @@ const enIcon = (icon: Icon): string =>
   typeof icon === 'number' ? `number ${icon}` : { '?': 'any square', star: 'star', lightning: '1 lightning', double: '2 lightning', moon: 'moon', blank: 'nothing' }[icon]
 const deIcon = (icon: Icon): string =>
   typeof icon === 'number' ? `Zahl ${icon}` : { '?': 'beliebiges Feld', star: 'Stern', lightning: '1 Blitz', double: '2 Blitze', moon: 'Mond', blank: 'nichts' }[icon]
+
+const solo = SOLO_MOONS.map((points, moons) => `${moons}${moons === SOLO_MOONS.length - 1 ? '+' : ''}: ${signed(points)}`).join(', ')
+const enMoons = (seats: number): string => (seats === 1 ? `Moons: ${solo}` : `Most moons +6${seats > 2 ? ', fewest −6' : ''}`)
+const deMoons = (seats: number): string => (seats === 1 ? `Monde: ${solo}` : `Meiste Monde +6${seats > 2 ? ', wenigste −6' : ''}`)
 
 const en: Words = {
   you: 'You',
@@ -195,6 +217,19 @@ const en: Words = {
   stars: (stars) => plural(stars, 'star', 'stars'),
   score: 'Scorecard',
   scoreLong: (points, round, stars) => `Scorecard: ${plural(points, 'point', 'points')} so far, round ${round} with ${plural(stars, 'star', 'stars')}. Show all.`,
+  worth: (round, seats) => `A card finished now counts ${CARD_POINTS[round - 1]}. 1 star 1, 2 stars 4, 3 stars 9. ${enMoons(seats)}`,
+  most: 'most',
+  fewest: 'fewest',
+  pts: 'pts',
+  card: {
+    yours: 'Your points',
+    all: 'Everybody’s points',
+    cards: 'Cards',
+    now: 'now',
+    end: 'at the end',
+    crosses: 'crosses, 2 make a point',
+    moons: (seats) => (seats === 1 ? solo : `most +6${seats > 2 ? ', fewest −6' : ''}`),
+  },
   secondsLeft: (seconds) => plural(seconds, 'second left', 'seconds left'),
   watching: 'You are looking on.',
   watchingLong: 'Tap a player to see the cards.',
@@ -301,6 +336,19 @@ const de: Words = {
   stars: (stars) => plural(stars, 'Stern', 'Sterne'),
   score: 'Wertung',
   scoreLong: (points, round, stars) => `Wertung: bisher ${plural(points, 'Punkt', 'Punkte')}, Runde ${round} mit ${plural(stars, 'Stern', 'Sternen')}. Alles zeigen.`,
+  worth: (round, seats) => `Eine Karte, die jetzt voll wird, zählt ${CARD_POINTS[round - 1]}. 1 Stern 1, 2 Sterne 4, 3 Sterne 9. ${deMoons(seats)}`,
+  most: 'meiste',
+  fewest: 'wenigste',
+  pts: 'Pkt.',
+  card: {
+    yours: 'Deine Punkte',
+    all: 'Die Punkte von allen',
+    cards: 'Karten',
+    now: 'jetzt',
+    end: 'am Ende',
+    crosses: 'Kreuze, 2 sind ein Punkt',
+    moons: (seats) => (seats === 1 ? solo : `meiste +6${seats > 2 ? ', wenigste −6' : ''}`),
+  },
   secondsLeft: (seconds) => `noch ${plural(seconds, 'Sekunde', 'Sekunden')}`,
   watching: 'Du schaust zu.',
   watchingLong: 'Tipp jemanden an, um die Karten zu sehen.',

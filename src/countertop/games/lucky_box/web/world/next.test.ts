@@ -18,6 +18,8 @@ it('names those who are waited for, as long as they are few', () => {
   expect(waitingFor([], t)).toBe('Here comes the next number.')
   expect(waitingFor(['Ben'], t)).toBe('Waiting for Ben.')
   expect(waitingFor(['Ben', 'Cleo', 'Dan', 'Eva'], t)).toBe('Waiting for 4 players.')
+  expect(waitingFor(['Maximiliane-Isabella', 'Dr. Dorothea Winter'], t)).toBe('Waiting for 2 players.')
+  expect(waitingFor(['Maximiliane-Isabella'], t)).toBe('Waiting for Maximiliane-Isabella.')
 })
 
 it('says what a number asks for', () => {
@@ -33,9 +35,9 @@ it('says what a bonus asks for', () => {
   expect(whatNext(view, { ...turn, stage: 'bonus', aim }, '', t)).toBe('Bonus! Cross any square.')
 })
 
-it('counts the cards of a draft, and says then who is waited for', () => {
+it('counts the cards of a draft, and leaves it to the ledge to say who is waited for', () => {
   expect(whatNext(view, { ...turn, stage: 'draft' }, '', t)).toBe('Keep 2 of 3 cards.')
-  expect(whatNext(view, { ...turn, stage: 'kept' }, 'Waiting for Ben.', t)).toBe('Your cards are chosen. Waiting for Ben.')
+  expect(whatNext(view, { ...turn, stage: 'kept' }, 'Waiting for Ben.', t)).toBe('Your cards are chosen.')
   expect(whatNext(view, { ...turn, stage: 'waiting' }, 'Waiting for Ben.', t)).toBe('Waiting for Ben.')
 })
 

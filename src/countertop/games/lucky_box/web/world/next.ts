@@ -9,9 +9,13 @@ type Now = Pick<Turn, 'stage' | 'lit' | 'cost' | 'wanted' | 'number' | 'hasAny' 
 /** The seats that are not done yet. */
 export const choosing = ({ players }: Pick<View, 'players'>): number[] => players.flatMap((player, seat) => (player.is_done ? [] : [seat]))
 
+/** Longer sentences do not fit beside the number on a small phone. */
+const LONGEST = 48
+
 export function waitingFor(names: readonly string[], t: Words): string {
   if (names.length === 0) return t.tell.allDone
-  return names.length > 3 ? t.tell.waitingMany(names.length) : t.tell.waiting(names)
+  const said = t.tell.waiting(names)
+  return names.length > 3 || (names.length > 1 && said.length > LONGEST) ? t.tell.waitingMany(names.length) : said
 }
 
 /** `waiting` says for whom, where there is nothing to be done but that. */
@@ -22,7 +26,7 @@ export function whatNext(view: View, turn: Now, waiting: string, t: Words): stri
     case 'draft':
       return t.tell.keep(view.keep, view.offer.length)
     case 'kept':
-      return `${t.tell.kept} ${waiting}`
+      return t.tell.kept // for whom one waits is said on the ledge
     case 'number':
       if (turn.lit.length) return turn.cost ? t.tell.crossFor(turn.wanted, turn.cost) : t.tell.cross(turn.wanted)
       if (turn.cost) return t.tell.noneFor(turn.wanted)

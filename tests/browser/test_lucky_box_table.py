@@ -1,0 +1,140 @@
+"""Super Mega Lucky Box in single positions: what stands where, and what is told of it."""
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from support.patience import settle
+from support.staged import Staged
+
+from countertop.engine.game import Seat
+from countertop.games.lucky_box import rules
+from countertop.games.lucky_box.state import State
+from countertop.games.lucky_box.tests.positions import done, numbering, over
+from countertop.games.lucky_box.tests.tables import table
+
+Sit = Callable[..., Page]
+
+SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}}
+NAMES = ("Ada", "Ben", "Cleo", "Maximiliane-Isabella", "Jo", "Dora")
+
+
+def seen(state: State, you: int | None = 0) -> rules.View:
+    return rules.view(state, None if you is None else Seat(you))
+
+
+def staged(page: Page, state: State, you: int | None = 0) -> Staged:
+    """Somebody at this table, in this position."""
+    stage = Staged(page, "lucky-box", len(state.players), you, NAMES)
+    stage.show(seen(state, you))
+    page.locator(".table").wait_for()
+    settle(page)
+    return stage
+
+
+def box(one: Locator) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of something that is to be seen."""
+    found = one.bounding_box()
+    assert found and found["width"] and found["height"], one
+    return (
+        *(found["x"], found["y"]),
+        *(found["x"] + found["width"], found["y"] + found["height"]),
+    )
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    (x, y, right, bottom), (left, top, end, foot) = box(one), box(other)
+    return x < end and left < right and y < foot and top < bottom
+
+
+TEXT = """(one) => {
+  const range = document.createRange()
+  range.selectNodeContents(one)
+  const { x, y, right, bottom } = range.getBoundingClientRect()
+  const room = one.getBoundingClientRect()
+  return x >= room.x - 1 && right <= room.right + 1 && y >= room.y - 1 && bottom <= room.bottom + 1
+}"""
+"""Whether the words of an element stay within it."""
+
+
+@pytest.mark.parametrize("cards", [4, 6])
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_while_waiting_the_sentence_keeps_off_stars_and_points(
+    person: Sit, locale: str, cards: int
+) -> None:
+    page = person("phone", **SMALL, locale=locale)
+    staged(page, done(numbering(4, cards), 0))
+    tell, score = page.locator(".tell"), page.locator(".score")
+    expect(tell).to_contain_text("Maximiliane-Isabella")
+    assert tell.evaluate(TEXT)
+    assert not overlap(tell, score)
+    assert not overlap(tell, page.locator(".slots"))
+    assert not overlap(score, page.locator(".cards ul"))
+
+
+def test_the_scorecard_of_a_phone_shows_what_cards_stars_and_moons_count(person: Sit) -> None:
+    page = person("phone", **SMALL)
+    staged(page, numbering(4, 4, round=2))
+    score = page.locator(".score")
+    expect(score).to_have_text(re.compile("R3.*10.*1.*4.*9.*most.*\\+6.*fewest.*−6.*Points.*20"))
+    expect(score.get_by_role("button")).to_have_accessible_name(
+        re.compile("A card finished now counts 10.*Most moons \\+6, fewest −6")
+    )
+    page.set_viewport_size({"width": 390, "height": 844})
+    for nth, each in enumerate((15, 12, 10, 8)):
+        expect(score.locator(".each").nth(nth)).to_have_text(str(each))
+        expect(score.locator(".each").nth(nth)).to_be_visible()
+
+
+def test_two_bonuses_of_one_square_are_two_signs(person: Sit) -> None:
+    page = person("phone", **SMALL)
+    line = "123 456 789 8 4 9 star 3 moon"
+    staged(page, table((line, ".x. x.x .x."), number=5, others=1))
+    first, second = page.locator(".sets .set").all()
+    assert [first.inner_text(), second.inner_text()] == ["4", "3"]
+    assert box(second)[0] - box(first)[2] >= 4
+    expect(page.locator(".sq.lit")).to_have_accessible_name(
+        "Cross 5 on card 1, sets off number 4 and number 3"
+    )
+
+
+@pytest.mark.parametrize("players", [2, 4, 5, 12])
+def test_the_points_of_the_others_are_in_sight(person: Sit, players: int) -> None:
+    page = person("phone", **SMALL)
+    staged(page, numbering(players, 4))
+    shown = page.locator(".pts b, .huddle b.num").filter(visible=True)
+    expect(shown).to_have_text(["20"] * (players - 1))
+    menu = page.get_by_role("button", name="Menu")
+    assert all(not overlap(one, menu) for one in shown.all())
+    edges = [box(one) for one in shown.all()]
+    assert all(left[2] <= right[0] for left, right in pairwise(edges))
+
+
+def test_round_by_round_adds_up_to_the_points(person: Sit) -> None:
+    page = person("phone", **SMALL)
+    state = over(4, 4)
+    result = rules.result(state)
+    assert result
+    staged(page, state).end(seen(state), result)
+    told = page.get_by_role("table", name="Round by round")
+    expect(told.get_by_role("row")).to_have_count(5)
+    for row in told.get_by_role("row").all()[1:]:
+        cells = row.get_by_role("cell").all_inner_texts()
+        *parts, points = [int(cell.split()[0].replace("−", "-")) for cell in cells]
+        assert len(parts) == 6
+        assert sum(parts) == points
+
+
+def test_ones_own_scorecard_has_a_line_for_everything_that_counts(person: Sit) -> None:
+    page = person("phone", **SMALL)
+    staged(page, numbering(4, 4))
+    page.get_by_role("button", name=re.compile("^Scorecard")).tap()
+    told = page.get_by_role("table", name="Your points").get_by_role("row").all_inner_texts()
+    lines = [" ".join(line.split()) for line in told[1:]]
+    assert [line.split()[-1] for line in lines] == ["19", "1", "now", "–", "end", "end", "20"]
+    assert "1 × 15" in lines[0] and "8" in lines[3]
+    assert "15 crosses, 2 make a point" in lines[4]
+    assert "1 most +6, fewest −6" in lines[5]
