@@ -1,8 +1,10 @@
 """Math Rush on every screen: what stays where it is, and what fits."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from support.patience import settle
@@ -10,7 +12,7 @@ from support.staged import Staged
 
 from countertop.engine.game import Seat
 from countertop.games.math_rush import rules
-from countertop.games.math_rush.state import GoalSet, State
+from countertop.games.math_rush.state import GoalSet, Redraw, State
 from countertop.games.math_rush.tests.tables import goal, goal_set, place, play, rush
 
 Sit = Callable[..., Page]
@@ -66,3 +68,121 @@ def test_the_hand_lies_still_while_others_play_and_through_a_lost_connection(per
     boxes = page.evaluate(BOXES)
     assert len(boxes) == 4
     assert {card: len(where) for card, where in boxes.items()} == dict.fromkeys(boxes, 1), boxes
+
+
+LYING = [(844, 390), (667, 375), (640, 400)]
+"""Phones lying down, and 1280×800 at 200 %."""
+
+PARTS = ".top, .ledge, .ledge *, .set li, .lie, .clock, .rd, .rd *, .help, .now, .row li, .why"
+    ".top, .ledge, .ledge *, .set li, .lie, .clock, .rd, .rd *, .help, .paper, .now, .row li, .why"
+)
+TARGETS = ".hand button, .next, .help, .ready, .do, .way, .swap, .point button"
+AMISS = """([parts, targets]) => {
+  const found = []
+  const box = (one) => one.getBoundingClientRect()
+  const shown = (parts) => [...document.querySelectorAll(parts)].filter((one) => box(one).width)
+  const root = document.documentElement
+  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) found.push('it scrolls')
+  for (const one of shown(parts)) {
+    const { left, top, right, bottom } = box(one)
+    if (Math.min(left, top) < -2 || right > innerWidth + 2 || bottom > innerHeight + 2)
+      found.push(`${one.className} is not in sight`)
+  }
+  for (const one of shown(targets)) {
+    const { left, top, width, height } = box(one)
+    const under = document.elementFromPoint(left + width / 2, top + height / 2)
+    const isFree = under?.closest('.over, .hand') || one.contains(under) || one.closest('[inert]')
+    if (!isFree) found.push(`${one.className} lies under ${under?.className}`)
+    if (Math.min(width, height) < 44) found.push(`${one.className} is ${width}×${height}`)
+  }
+  for (const goal of shown('.goal')) {
+    const words = document.createRange()
+    words.selectNodeContents(goal.querySelector('.rule'))
+    const cards = goal.querySelector('.set')
+    if (box(words).right > box(cards).left) found.push('a rule runs under its cards')
+  }
+  return found
+}"""
+
+
+def turned_over(shown: int) -> State:
+    """The check of a round in which a long goal was right and a square was none."""
+    done = (
+        goal_set(goal(6, "up"), "2×5 4×6+3×8 5×6 7×8 9×10"),
+        goal_set(goal(3, "up", "square"), "3^2 5×5 6×8"),
+    )
+    return replace(middle(), done=done, phase="verify", turned=shown)
+
+
+def test_every_phase_fits_a_phone_lying_down(person: Sit) -> None:
+    page = person("phone", viewport={"width": 844, "height": 390}, locale="de-DE")
+    table, state = Staged(page, "math-rush", 3), middle()
+    table.show(rules.view(replace(state, phase="look"), ADA))
+    expect(page.get_by_role("button", name="Bereit")).to_be_visible()
+    assert_lies_well(page)
+    table.show(rules.view(state, ADA))
+    assert_lies_well(page)
+    card = page.locator(".hand button").first
+    card.tap()
+    expect(page.locator(".slot.next")).to_have_count(3)
+    assert_lies_well(page)
+    table.show(rules.view(state, ADA), at=171_000)
+    expect(page.get_by_role("timer")).to_have_accessible_name(re.compile(r"noch \d Sekunde"))
+    table.show(rules.view(state, ADA), at=10_000)
+    card.tap()
+    page.locator(".goal .head").nth(1).tap()
+    expect(page.get_by_role("button", name="Lass das mir")).to_be_visible()
+    assert_lies_well(page)
+    page.locator(".help").tap()
+    assert_lies_well(page)
+    page.get_by_role("button", name=re.compile("^Karten wegnehmen")).tap()
+    page.locator(".lie").first.tap()
+    expect(page.get_by_role("button", name="1 wegnehmen")).to_be_visible()
+    assert_lies_well(page)
+    helped = play(state, BEN, Redraw(3))
+    table.show(rules.view(helped, ADA))
+    expect(page.locator(".swap")).to_be_visible()
+    assert_lies_well(page)
+    for shown in (0, 1, 2):
+        table.show(rules.view(turned_over(shown), ADA), at=5000)
+        expect(page.locator(".why, .none")).to_be_visible()
+        assert_lies_well(page)
+    table.change(paused_by="Ben")
+    expect(page.get_by_role("heading", name="Pause")).to_be_visible()
+    assert_lies_well(page)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_every_team_fits_a_phone_lying_down(person: Sit, seats: int) -> None:
+    page = person("phone", viewport={"width": 844, "height": 390}, locale="de-DE")
+    hands = [
+        "11×12 3×7 12^2 9×12 6×8",
+        "10×12 2×9 8×8 5^2 4×9",
+        "5×8 2^6 3×3",
+        "7×7 9×9 4×4",
+        "2^5",
+    ]
+    size = 5 if seats <= 2 else 3
+    sets = [goal_set(goal(6, "up"), "2×6+3×4 4×6+3×8+2×12"), goal_set(goal(5, "up", "square"))]
+    sets.append(goal_set(goal(5, "down", "divisible", 7), "7×12 6×7"))
+    state = rush([" ".join(hand.split()[:size]) for hand in hands[:seats]], column(*sets))
+    table = Staged(page, "math-rush", seats)
+    table.show(rules.view(state, ADA))
+    page.locator(".hand button").last.tap()
+    expect(page.locator(".slot.next")).to_have_count(3)
+    assert_lies_well(page)
+
+
+def test_an_onlooker_with_a_phone_lying_down_sees_the_whole_board(person: Sit) -> None:
+    page = person("phone", viewport={"width": 844, "height": 390}, locale="de-DE")
+    Staged(page, "math-rush", 3, you=None).show(rules.view(middle(), None))
+    expect(page.get_by_role("region", name="Du schaust zu.")).to_be_visible()
+    assert_lies_well(page)
+
+
+def assert_lies_well(page: Page) -> None:
+    for width, height in LYING:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        assert page.evaluate(AMISS, [PARTS, TARGETS]) == [], (width, height)
+    page.set_viewport_size({"width": 844, "height": 390})
