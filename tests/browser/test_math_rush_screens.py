@@ -74,8 +74,6 @@ LYING = [(844, 390), (667, 375), (640, 400)]
 """Phones lying down, and 1280×800 at 200 %."""
 
 PARTS = ".top, .ledge, .ledge *, .set li, .lie, .clock, .rd, .rd *, .help, .now, .row li, .why"
-    ".top, .ledge, .ledge *, .set li, .lie, .clock, .rd, .rd *, .help, .paper, .now, .row li, .why"
-)
 TARGETS = ".hand button, .next, .help, .ready, .do, .way, .swap, .point button"
 AMISS = """([parts, targets]) => {
   const found = []
