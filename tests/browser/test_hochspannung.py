@@ -98,40 +98,6 @@ def test_an_answer_is_said_first_cleared_by_its_bubble_and_begun_afresh(table: P
     expect(bubble).to_have_accessible_name("Your answer is 7. Tap to clear.")
 
 
-def test_cards_keep_their_places_and_many_leave_each_first_corner_free(table: Player) -> None:
-    page, name = table.page, table.fitting()
-    settle(page)
-    before = {card["name"]: card for card in table.look()["hand"]}
-    gap = before.pop(name)["place"]
-    table.type(table.top().product)
-    table.card(name).tap()
-    expect(table.card(name)).to_have_count(0)
-    assert {card["name"]: card for card in table.look()["hand"]} == before
-    table.draw()
-    expect(page.locator(".hand li").nth(gap).get_by_role("button")).to_be_visible()
-    settle(page)
-    after = {card["name"]: card for card in table.look()["hand"]}
-    assert {name: after[name] for name in before} == before
-
-    for count in range(len(after) + 1, 12):
-        table.draw()
-        expect(page.locator(".hand button")).to_have_count(count)
-    settle(page)
-    assert page.evaluate(CORNERS) == [1, [True] * 11]
-
-
-CORNERS = """() => {
-  const cards = [...document.querySelectorAll('.hand button')]
-  const free = cards.map((card) => {
-    const box = card.parentElement.querySelector('.c1').getBoundingClientRect()
-    const hit = (x) => document.elementFromPoint(x, box.y + box.height / 2)
-    return [box.x + 1, box.right - 1].every((x) => card === hit(x))
-  })
-  return [new Set(cards.map((card) => card.getBoundingClientRect().bottom)).size, free]
-}"""
-"""In how many rows the cards lie, and whether each one's first corner can be seen and touched."""
-
-
 def test_a_card_dragged_to_the_pile_is_played(table: Player) -> None:
     name = table.fitting()
     table.type(table.top().product)

@@ -65,7 +65,6 @@ class Player:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self._pad: dict[str, Any] = {}
 
     def look(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
@@ -83,17 +82,16 @@ class Player:
         """A card that fits, drawn for if need be."""
         while not (found := [name for name in self.hand() if fits(name, self.top())]):
             self.draw()
-            self.page.wait_for_timeout(150)
+            self.page.wait_for_timeout(300)  # Cards that have just moved do not hear a tap.
         return found[0]
 
     def card(self, name: str) -> Locator:
         return self.page.locator(".hand").get_by_role("button", name=name, exact=True)
 
     def type(self, number: int | str) -> None:
-        # Nothing moves under the finger: one look at the pad is enough.
-        self._pad = self._pad or self.look()["pad"]
+        pad = self.look()["pad"]
         for digit in str(number):
-            self.page.touchscreen.tap(*self._pad[digit])
+            self._tap(pad.get(digit))
 
     def lay(self, card: dict[str, Any]) -> None:
         self.page.touchscreen.tap(*card["at"])

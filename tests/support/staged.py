@@ -40,6 +40,8 @@ class Staged:
     ) -> None:
         self.moves: list[Any] = []
         """What the page has played."""
+        self.refuses: str | None = None
+        """The code with which everything is refused from now on."""
         self._page, self._seq, self._last = page, 0, ""
         self._socket: WebSocketRoute | None = None
         self._heard: list[str] = []
@@ -109,7 +111,12 @@ class Staged:
         if asked["type"] == "play":
             self.moves.append(asked["move"])
         if "n" in asked and self._socket is not None:
-            self._socket.send(json.dumps({"type": "ack", "n": asked["n"]}))
+            self._socket.send(json.dumps(self._answer(asked["n"])))
+
+    def _answer(self, n: int) -> dict[str, Any]:
+        if self.refuses is None:
+            return {"type": "ack", "n": n}
+        return {"type": "refused", "n": n, "code": self.refuses, "message": "No."}
 
 
 def _told(message: Room | Table) -> str:

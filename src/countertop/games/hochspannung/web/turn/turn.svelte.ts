@@ -7,7 +7,7 @@ import { PATIENCE_MS } from '$shell/feel/steady'
 import type { Outcome } from '$shell/game'
 import { Noted, refused, type Refused } from '$shell/table/noted.svelte'
 import type { Card } from '../cards/cards'
-import { closeUp, refill, type Slots } from '../ledge/slots'
+import { closeUp, refill, spread, type Slots } from '../ledge/slots'
 import type { Move, View, WrongView } from '../types.gen'
 import { sounds } from './sounds'
 
@@ -100,6 +100,7 @@ export class Turn extends Noted<Note> {
   look(view: View) {
     this.#lookAtHand(view)
     this.#lookAtPending(view)
+    this.#spreadHand(view)
     this.#lookAtTop(view)
     this.#lookAtLock(view)
     this.#phase = view.phase
@@ -164,6 +165,13 @@ export class Turn extends Noted<Note> {
     if (view.phase === 'playing') this.slots = refill(this.slots, view.hand.map((card) => card.id))
     else if (view.phase === 'stuck') this.slots = closeUp(this.slots, LEAST_SLOTS)
     else if (view.phase === 'countdown') this.slots = Array<null>(LEAST_SLOTS).fill(null)
+  }
+
+  /** Only as an own card lies and no other is meant yet: then nobody is aiming at the hand. */
+  #spreadHand(view: View) {
+    const isAiming = this.pending !== null || this.next !== null || this.answer !== ''
+    const own = view.said?.seat === view.seat && view.top?.id !== this.#top
+    if (view.phase === 'playing' && own && !isAiming) this.slots = spread(this.slots, LEAST_SLOTS)
   }
 
   #lookAtPending(view: View) {

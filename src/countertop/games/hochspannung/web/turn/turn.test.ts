@@ -169,9 +169,26 @@ test('the very last card goes face down whatever the answer', () => {
 
 test('hands that lie face down close their gaps', () => {
   lays(0, 2)
-  show({ hand: [1, 3, 4, 5, 6].map(card) })
-  lays(0, 1)
-  expect(turn.slots).toEqual([null, 5, 3, 4, 6])
+  expect(turn.slots).toEqual([1, null, 3, 4])
   show({ phase: 'stuck', hand: [] })
-  expect(turn.slots).toEqual([5, 3, 4, 6])
+  expect(turn.slots).toEqual([1, 3, 4, null])
+})
+
+test('the hand spreads again as an own card lies', () => {
+  show({ hand: [1, 2, 3, 4, 5].map(card) })
+  type('56')
+  turn.lay(card(2))
+  lays(0, 2)
+  expect(turn.slots).toEqual([1, 3, 4, 5])
+})
+
+test('nothing moves in a run, nor when somebody else lays a card', () => {
+  show({ hand: [1, 2, 3, 4, 5, 6].map(card) })
+  type('56')
+  turn.lay(card(2))
+  type('1')
+  lays(0, 2)
+  expect(turn.slots).toEqual([1, null, 3, 4, 5, 6])
+  lays(1, 30)
+  expect(turn.slots).toEqual([1, null, 3, 4, 5, 6])
 })

@@ -1,0 +1,192 @@
+"""Hochspannung on small screens, in positions that are told to the page: what lies where."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
+from support.patience import settle
+from support.staged import Staged
+
+from countertop.engine.game import Millis, Seat
+from countertop.games.hochspannung.matching import BASE_DECK
+from countertop.games.hochspannung.state import Said, State
+from countertop.games.hochspannung.tests.tables import problem, table
+from countertop.games.hochspannung.views import view
+
+Sit = Callable[..., Page]
+
+ADA, BEN = Seat(0), Seat(1)
+TOP, BEFORE = problem(7, 8), problem(4, 6)
+CARDS = [card for card in BASE_DECK if card not in (TOP, BEFORE)]
+
+
+def position(cards: int, *, seats: int = 3, **options: Any) -> State:
+    """Ada holds so many cards; Ben has just said 24."""
+    others = [CARDS[40 + 4 * seat : 44 + 4 * seat] for seat in range(1, seats)]
+    laid = table(
+        TOP, CARDS[:cards], *others, piles=[CARDS[20:26]] * seats, below=[BEFORE], **options
+    )
+    return said(laid, BEN, 24)
+
+
+def said(state: State, seat: Seat, number: int | None) -> State:
+    return replace(state, said=Said(seat, BEFORE, number, Millis(900), 1))
+
+
+def phone(person: Sit, width: int, height: int, **context: Any) -> Page:
+    size = {"width": width, "height": height}
+    return person("phone", viewport=size, device_scale_factor=1, **context)
+
+
+HAND = """() => {
+  const root = document.documentElement
+  const box = (one) => one.getBoundingClientRect()
+  const inside = ({ left, top, right, bottom }) =>
+    left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+  const cards = [...document.querySelectorAll('.hand .place')]
+  const covers = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const pairs = cards.flatMap((a, i) => cards.slice(i + 1).map((b) => [box(a), box(b)]))
+  const corners = cards.flatMap((card) => [...card.querySelectorAll('.c1, .c2')])
+  const isFree = (corner) => {
+    const { left, top, right, bottom } = box(corner)
+    const hit = (x, y) => corner.closest('.place').contains(document.elementFromPoint(x, y))
+    return inside(box(corner)) && hit(left + 1, top + 3) && hit(right - 1, bottom - 3)
+  }
+  const print = (corner) => parseFloat(getComputedStyle(corner).fontSize)
+  const keys = [...document.querySelectorAll('.key')].map(box)
+  return {
+    overlapping: pairs.filter(([a, b]) => covers(a, b)).length,
+    hiddenCorners: corners.filter((corner) => !isFree(corner)).length,
+    corners: corners.length,
+    rows: new Set(cards.map((card) => Math.round(box(card).bottom))).size,
+    narrowest: Math.min(...cards.map((card) => box(card).width)),
+    smallestPrint: Math.min(...corners.map(print)),
+    keys: keys.every(inside) && Math.min(...keys.flatMap(({ width, height }) => [width, height])),
+    pile: box(document.querySelector('.pile')).height,
+    bubble: inside(box(document.querySelector('.say'))),
+    scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth,
+  }
+}"""
+"""How the hand lies."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844)])
+def test_both_corners_of_every_card_can_be_read_up_to_ten_cards(
+    person: Sit, width: int, height: int
+) -> None:
+    page = phone(person, width, height, locale="de-DE")
+    staged = Staged(page, "hochspannung", seats=3)
+    for cards in (4, 6, 7, 8, 10):
+        staged.show(view(position(cards, games=4), ADA), at=4000)
+        expect(page.locator(".hand button")).to_have_count(cards)
+        settle(page)
+        hand = page.evaluate(HAND)
+        assert (hand["overlapping"], hand["hiddenCorners"]) == (0, 0), (cards, hand)
+        assert hand["corners"] == 2 * cards
+        assert hand["rows"] == (1 if cards <= 6 else 2)
+        assert hand["narrowest"] >= 51
+        assert hand["smallestPrint"] >= 27
+        assert hand["keys"] >= 48, "the pad gives up nothing"
+        assert hand["pile"] >= 130
+        assert hand["bubble"]
+        assert not hand["scrolls"]
+
+
+def test_the_hand_spreads_again_as_it_shrinks(person: Sit) -> None:
+    page = phone(person, 360, 640)
+    staged = Staged(page, "hochspannung", seats=3)
+    staged.show(view(position(7), ADA), at=4000)
+    expect(page.locator(".hand button")).to_have_count(7)
+    settle(page)
+    close = page.evaluate(HAND)
+    for cards, rows in ((6, 1), (5, 1), (4, 1)):
+        laid = position(cards)
+        state = replace(
+            laid, pile=(*laid.pile, CARDS[cards]), said=Said(ADA, TOP, 56, Millis(900), 1)
+        )
+        staged.show(view(state, ADA), at=4000)
+        expect(page.locator(".hand button")).to_have_count(cards)
+        settle(page)
+        hand = page.evaluate(HAND)
+        assert (hand["rows"], hand["overlapping"], hand["hiddenCorners"]) == (rows, 0, 0)
+    assert hand["narrowest"] > close["narrowest"]
+    assert hand["pile"] > close["pile"], "what the hand gives back goes to the pile"
+
+
+PLACES = """() => Object.fromEntries(
+  [...document.querySelectorAll('.hand [data-card]')].map((card) => {
+    const { x, y, width } = card.getBoundingClientRect()
+    return [card.dataset.card, [x, y, width]]
+  }),
+)"""
+
+
+def test_cards_keep_their_places_and_the_next_one_drawn_takes_the_gap(person: Sit) -> None:
+    page = phone(person, 390, 844)
+    staged = Staged(page, "hochspannung", seats=3)
+    state = position(4)
+
+    def shown(*hand: int) -> dict[str, list[float]]:
+        ada = replace(state.players[ADA], hand=hand)
+        staged.show(view(replace(state, players=state.with_player(ADA, ada)), ADA), at=4000)
+        expect(page.locator(".hand button")).to_have_count(len(hand))
+        settle(page)
+        places: dict[str, list[float]] = page.evaluate(PLACES)
+        return places
+
+    one, two, three, four, new = CARDS[:5]
+    before = shown(one, two, three, four)
+    gap = before.pop(str(two))
+    assert shown(one, three, four) == before
+    assert shown(one, three, four, new) == {**before, str(new): gap}
+
+
+HOLD = """() => {
+  const animate = Element.prototype.animate
+  window.held = []
+  Element.prototype.animate = function (...how) {
+    const begun = animate.apply(this, how)
+    begun.pause()
+    held.push(begun)
+    return begun
+  }
+}"""
+"""Whatever sets out from now on stays where it is, to be looked at."""
+FLIGHT = """() => {
+  const touchable = document.createElement('style')
+  touchable.textContent = '.flying, .flying * { pointer-events: auto !important }'
+  document.head.append(touchable)
+  const card = document.querySelector('.flying .card')
+  const flight = held.find(({ effect }) => effect.target === card.parentElement)
+  const seen = [0, 20, 40, 60, 80, 100, 120, 140, 159].map((ms) => {
+    flight.currentTime = ms
+    const box = card.getBoundingClientRect()
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return card.contains(hit) && getComputedStyle(card.parentElement).opacity >= 0.5
+  })
+  touchable.remove()
+  held.forEach((one) => one.play())
+  return seen
+}"""
+"""Whether the card on its way to the pile lies above all else, at any moment of its flight."""
+
+
+def test_an_own_card_is_seen_all_the_way_to_the_pile(person: Sit) -> None:
+    page = phone(person, 390, 844)
+    staged = Staged(page, "hochspannung", seats=3)
+    staged.show(view(position(10), ADA), at=4000)
+    card = page.locator(".hand button").first
+    expect(card).to_be_visible()
+    settle(page)
+    for digit in "56":
+        page.locator(".key", has_text=digit).tap()
+    page.evaluate(HOLD)
+    card.tap()
+    expect(page.locator(".flying")).to_have_count(1)
+    assert page.evaluate(FLIGHT) == [True] * 9
+    expect(page.locator(".flying")).to_have_count(0)
+    expect(page.locator(".pile .pending")).to_be_visible()
+    assert [move["type"] for move in staged.moves] == ["play"]
