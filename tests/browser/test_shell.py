@@ -766,5 +766,4 @@ def test_bots_play_to_the_end_and_the_result_leads_on(person: Person, axe: Axe) 
     assert page.evaluate(SMALL_TARGETS) == []
     assert page.evaluate(TOO_WIDE) <= 0
     button(page, "Play again").click()
-    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
-    expect(page.get_by_text("5 of 6")).to_be_visible()
+    expect(open_menu(page)).to_be_visible()

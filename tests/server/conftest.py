@@ -29,6 +29,7 @@ MANY_LEVELS = (*tiny.LEVELS, "adaptive", "master")
 GAMES = (
     tiny.make(),
     tiny.make("grace", GRACE=500),
+    tiny.make("pair", SEATS=range(2, 3)),
     tiny.make("levels", LEVELS=MANY_LEVELS, PACE=dict.fromkeys(MANY_LEVELS, 500)),
 )
 

@@ -259,6 +259,35 @@ async def test_a_bot_that_plays_for_a_missing_player_is_there_again_after_a_kill
         victim.port.give_back()
 
 
+async def test_a_new_deal_and_a_taken_seat_are_there_again_after_a_kill(
+    victim: Victim, make_person: Any
+) -> None:
+    ada, olga = make_person(victim.url), make_person(victim.url)
+    code = await ada.open("Ada")
+    await ada.must("configure", game="tiny", options={"goal": 999, "limit_ms": 600_000})
+    await ada.must("add_bot", level="expert")
+    await ada.must("open_seats", open=True)
+    await ada.must("start")
+    await ada.until_on()
+    await ada.play({"type": "tap"})
+    await victim.until_noted(300)
+    await ada.must("restart")
+    await olga.join(code, "Olga")
+    await olga.until(lambda: olga.view.get("taken", [0, 0])[1] >= 1)
+    await olga.must("take_seat", seat=1)
+    await olga.until(lambda: olga.room["you"] == 1)
+    assert (await olga.play({"type": "tap"}))["type"] == "ack"
+    taken, at = olga.view["taken"][1], olga.table["at"]
+    await victim.end(signal.SIGKILL)
+    await victim.start()
+    await olga.connect(code)
+    await olga.until_on()
+    assert (olga.room["you"], olga.room["news"]["what"]) == (1, "restarted")
+    assert (olga.view["taps"], olga.view["taken"][1]) == ([0, 1], taken)
+    assert olga.table["at"] < at + 2000, "the clock of the new match"
+    assert [seat["level"] for seat in olga.room["seats"]] == [None, None]
+
+
 async def test_two_servers_cannot_share_a_store(victim: Victim, tiny_script: Path) -> None:
     second = await asyncio.create_subprocess_exec(
         sys.executable,

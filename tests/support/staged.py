@@ -42,6 +42,8 @@ class Staged:
         """What the page has played."""
         self.refuses: str | None = None
         """The code with which everything is refused from now on."""
+        self.asked: list[Any] = []
+        """What it asked for besides."""
         self._page, self._seq, self._last = page, 0, ""
         self._socket: WebSocketRoute | None = None
         self._heard: list[str] = []
@@ -110,6 +112,8 @@ class Staged:
         asked = json.loads(message)
         if asked["type"] == "play":
             self.moves.append(asked["move"])
+        elif "n" in asked:
+            self.asked.append({name: asked[name] for name in asked if name != "n"})
         if "n" in asked and self._socket is not None:
             self._socket.send(json.dumps(self._answer(asked["n"])))
 

@@ -84,8 +84,22 @@ class Stand(Request, frozen=True):
     """A player becomes an onlooker, in the lobby."""
 
 
+class OpenSeats(Request, frozen=True):
+    """Host: whether onlookers may take the seats of bots while a match is on."""
+
+    open: bool
+
+
+class TakeSeat(Request, frozen=True):
+    """An onlooker takes a bot's seat in a match, with all that the bot holds, if the host has
+    opened the seats of bots."""
+
+    seat: Seat
+
+
 class Ready(Request, frozen=True):
-    """A player says that they are ready, in the lobby; the host may start without."""
+    """A player says that they are ready, in the lobby; after a match, that they want another. The
+    host may start without."""
 
     ready: bool
 
@@ -100,6 +114,15 @@ class Pause(Request, frozen=True):
 
 class Resume(Request, frozen=True):
     """Any player: after a 3-2-1 the clock runs again."""
+
+
+class Stop(Request, frozen=True):
+    """Host, in a match: it ends without a result, and all are back in the lobby."""
+
+
+class Restart(Request, frozen=True):
+    """Host, in a match or when it is over: deal anew, for the same seats and options. Who has left
+    is not waited for."""
 
 
 class Rematch(Request, frozen=True):
@@ -134,10 +157,14 @@ ClientMessage = (
     | Rename
     | Sit
     | Stand
+    | OpenSeats
+    | TakeSeat
     | Ready
     | Start
     | Pause
     | Resume
+    | Stop
+    | Restart
     | Rematch
     | Leave
     | Signal
@@ -159,6 +186,7 @@ class SeatInfo(Struct, frozen=True):
     """The level of the bot that plays for an absent person; None if nobody does."""
     net: Net
     ready: bool
+    """Ready in the lobby; after a match, wants another."""
     is_host: bool
 
 
@@ -170,6 +198,13 @@ class Race(Struct, frozen=True):
     winner: Seat
     claims: tuple[tuple[Seat, Millis], ...]
     drawn: bool
+
+
+class News(Struct, frozen=True):
+    """What the host did with the match, for those who wonder where it went."""
+
+    what: Literal["stopped", "restarted"]
+    who: str
 
 
 class Room(Message, frozen=True):
@@ -196,6 +231,10 @@ class Room(Message, frozen=True):
     """The highest `n` of yours that was answered: a page that starts anew counts on from here."""
     match: int | None = None
     """Which match it is, of all: what was half chosen in another one is not taken up again."""
+    news: News | None = None
+    """Until the next match is dealt."""
+    open_seats: bool = False
+    """Whether onlookers may take the seats of bots while a match is on."""
 
 
 class Table(Message, frozen=True):
@@ -295,6 +334,8 @@ class RoomPeek(Struct, frozen=True):
     """When something last happened here, in seconds since 1970."""
     joined: bool = False
     """Whether you are in this room already, on a seat or looking on: no need to join."""
+    bots: int = 0
+    """In a match: seats of bots that whoever comes may take."""
     address: str = ""
     """How friends in the same network reach the room, for a link to share; only when asked for
     one room."""

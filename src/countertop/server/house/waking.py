@@ -6,7 +6,7 @@ from ..clock import MatchClock
 from ..events import event
 from ..match.live import Live
 from ..match.supply import Supply
-from ..room.referee import back_to_lobby
+from ..room.dealing import back_to_lobby
 from ..store.changes import Logged
 from ..store.saved import Saved
 

@@ -46,6 +46,11 @@ def begin_stand_in(table: Table, seat: Seat, level: str) -> None:
 
 def end_stand_in(table: Table, seat: Seat) -> None:
     table.saved.chairs[seat].stand_in = None
+    get_up(table, seat)
+
+
+def get_up(table: Table, seat: Seat) -> None:
+    """Whatever played there plays no more."""
     if table.live is not None:
         table.live.bots.get_up(seat)
 

@@ -7,12 +7,14 @@ from ..protocol import (
     AddBot,
     Configure,
     Leave,
+    OpenSeats,
     Pause,
     Ready,
     Rematch,
     Remove,
     Rename,
     Request,
+    Restart,
     Resume,
     SetLevel,
     Signal,
@@ -20,9 +22,11 @@ from ..protocol import (
     Stand,
     StandIn,
     Start,
+    Stop,
+    TakeSeat,
 )
 from ..store.saved import Member
-from . import bots, door, lobby, referee
+from . import bots, dealing, door, lobby, referee
 from .table import Table
 
 
@@ -40,11 +44,15 @@ _DESK: dict[type[Request], Callable[[Table, Member, Any], None]] = {
     Rename: lobby.rename,
     Sit: lobby.sit,
     Stand: lobby.stand,
+    OpenSeats: lobby.open_seats,
+    TakeSeat: door.take_seat,
     Ready: lobby.ready,
-    Start: referee.start,
+    Start: dealing.start,
     Pause: referee.pause,
     Resume: referee.resume,
-    Rematch: referee.rematch,
+    Stop: dealing.stop,
+    Restart: dealing.restart,
+    Rematch: dealing.rematch,
     Leave: door.leave,
     Signal: lobby.signal,
 }

@@ -3,7 +3,7 @@
 from ...engine.registry import games
 from ..events import event
 from ..people.connection import Connection
-from ..protocol import Join, Leave, Remove
+from ..protocol import Join, Leave, Remove, TakeSeat
 from ..refusal import Refusal
 from ..store.saved import Chair, Member
 from . import bots, checks, members, referee
@@ -62,6 +62,24 @@ def net_changed(table: Table, connection: Connection) -> None:
 def presence_changed(table: Table) -> None:
     referee.note_trips(table)
     table.outbox.show()
+
+
+def take_seat(table: Table, member: Member, request: TakeSeat) -> None:
+    """An onlooker plays on for a bot, with all that it holds."""
+    saved = table.saved
+    checks.need_match(saved)
+    if saved.seat_of(member) is not None:
+        raise Refusal("seated", "You have a seat already.")
+    if not saved.open_seats:
+        raise Refusal("seats_closed", "The host has not opened the seats of bots.")
+    chair = checks.chair_at(saved, request.seat)
+    if chair.level is None:
+        raise Refusal("no_bot_there", f"{chair.name} is a person.")
+    bots.get_up(table, request.seat)
+    chair.member, chair.level, chair.name = member.id, None, member.name
+    referee.note_trips(table)
+    table.save()
+    event("took_over", table.code, name=member.name, seat=request.seat)
 
 
 def leave(table: Table, member: Member, _: Leave) -> None:

@@ -1,4 +1,4 @@
-"""Before the match: game, options, bots, names, seats."""
+"""Between matches: game, options, bots, names, seats, who is ready."""
 
 from ...engine.options import parse
 from ...engine.registry import games
@@ -6,6 +6,7 @@ from ..events import event
 from ..protocol import (
     AddBot,
     Configure,
+    OpenSeats,
     Ready,
     Rename,
     SetLevel,
@@ -95,8 +96,15 @@ def stand(table: Table, member: Member, _: Stand) -> None:
     table.save()
 
 
+def open_seats(table: Table, member: Member, request: OpenSeats) -> None:
+    checks.need_host(table.saved, member)
+    table.saved.open_seats = request.open
+    table.save()
+
+
 def ready(table: Table, member: Member, request: Ready) -> None:
-    checks.need_lobby(table.saved)
+    if table.saved.phase == "playing":
+        raise Refusal("not_now", "The match is on: there is nothing to be ready for.")
     table.saved.chairs[checks.need_seat(table.saved, member)].ready = request.ready
     table.save()
 

@@ -1,16 +1,13 @@
-"""The match in a room: start, clock, pauses, the end and the rematch."""
-
-import secrets
+"""The match in a room while it is played: whose turn, its clock, pauses, the end."""
 
 from ...engine.game import Seat
-from ...engine.match import Match
-from ..clock import MatchClock, Moment
+from ..clock import Moment
 from ..events import event
 from ..match.live import Live
-from ..protocol import Pause, Rematch, Resume, Start
+from ..protocol import Pause, Resume
 from ..refusal import Refusal
-from ..store.saved import Flow, Member, Paused, Running, Saved, StandingStill
-from . import bots, checks, members
+from ..store.saved import Flow, Member, Paused, Running, StandingStill
+from . import checks
 from .table import Table
 
 
@@ -22,21 +19,6 @@ def check_turn(table: Table, seat: Seat | None) -> tuple[Seat, Live]:
     if seat is None:
         raise checks.only_players()
     return seat, table.live
-
-
-def start(table: Table, member: Member, _: Start) -> None:
-    saved = table.saved
-    checks.need_host(saved, member)
-    checks.need_lobby(saved)
-    match = Match(saved.game, [chair.name for chair in saved.chairs], None, saved.options)
-    saved.match, saved.phase, saved.flow = secrets.randbits(62), "playing", Running()
-    table.outbox.add_match(saved.match, saved.id, match.record().partition("\n")[0])
-    table.live = Live(saved.match, match, MatchClock(), table.shared.supply)
-    bots.sit_down(table)
-    table.live.clock.start(table.now())
-    note_trips(table)
-    table.save()
-    event("started", table.code, game=saved.game, seats=len(saved.chairs))
 
 
 def note_trips(table: Table) -> None:
@@ -117,25 +99,7 @@ def finish_if_over(table: Table) -> None:
         return
     live.clock.stop(table.now())
     saved.phase, saved.flow, table.resumes_at = "over", Running(), None
+    for chair in saved.chairs:
+        chair.ready = chair.level is not None
     table.save()
     event("over", table.code, game=saved.game, places=result.places, points=result.points)
-
-
-def rematch(table: Table, member: Member, _: Rematch) -> None:
-    saved = table.saved
-    checks.need_host(saved, member)
-    if saved.phase != "over":
-        raise Refusal("not_now", "A rematch is for when a match is over.")
-    for other in [other for other in saved.members if other.left]:
-        members.forget(table, other)
-    for chair in saved.chairs:
-        chair.stand_in, chair.ready = None, chair.level is not None
-    back_to_lobby(saved)
-    table.live = None
-    table.save()
-    event("rematch", table.code)
-
-
-def back_to_lobby(saved: Saved) -> None:
-    """Without a match."""
-    saved.phase, saved.match, saved.flow = "lobby", None, Running()

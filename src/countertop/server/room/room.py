@@ -200,8 +200,7 @@ class Room:
 
     def _answer_decided(self) -> None:
         """The answers to the moves whose fate is known by now."""
-        live = self.table.live
-        for decided in () if live is None else live.take_decided():
+        for decided in [one for live in self.table.lives() for one in live.take_decided()]:
             assert decided.attempt.request is not None, "bots are not answered"
             id, n = decided.attempt.request
             member = self.saved.member_by_id(id)
@@ -211,13 +210,14 @@ class Room:
     def _answer(self, member: Member, answer: Ack | Refused, n: int, arrived: Moment) -> None:
         if isinstance(answer, Refused):
             of(REFUSALS, answer.code).inc()
+        member.answered = max(member.answered, n)  # is saved together with what it led to
         self.table.outbox.add(Answer(member, answer, n, arrived))
 
     # --- to the disk, then to the screens
 
     async def _flush(self) -> None:
-        live = self.table.live
-        lines = [] if live is None else live.take_lines()
+        lines = [line for live in self.table.lives() for line in live.take_lines()]
+        self.table.retired = []
         batch = self.table.outbox.take(self.saved, lines, wall(self.table.shared.clock))
         if not batch.change.is_empty:
             try:
@@ -275,7 +275,10 @@ class Room:
             table.outbox.is_room_new = False
             table.absences.note(self.saved, table.presence, table.now())
             for connection in table.presence:
-                connection.seat = self.saved.seat_of(connection.member)
+                seat = self.saved.seat_of(connection.member)
+                if seat != connection.seat:
+                    connection.seat = seat
+                    connection.show_table()
                 connection.show_room()
 
     def _publish(self, live: Live) -> None:

@@ -67,6 +67,8 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             hosting=saved.host == connection.member.id,
             answered=table.answers(connection.member).highest,
             match=saved.match,
+            news=saved.news,
+            open_seats=saved.open_seats,
         )
     )
 
@@ -83,7 +85,14 @@ def peek(saved: Saved, member: Member | None) -> RoomPeek:
         you=None if member is None else saved.seat_of(member),
         touched=saved.touched,
         joined=member is not None and not member.left,
+        bots=_bots_to_take(saved),
     )
+
+
+def _bots_to_take(saved: Saved) -> int:
+    """Seats of bots that whoever comes now may take."""
+    is_open = saved.open_seats and saved.phase == "playing"
+    return sum(chair.level is not None for chair in saved.chairs) if is_open else 0
 
 
 def _seat(chair: Chair, host: int | None, presence: Presence) -> SeatInfo:

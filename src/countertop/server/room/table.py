@@ -31,6 +31,8 @@ class Table:
         self.saved = saved
         self.shared = shared
         self.live = live
+        self.retired: list[Live] = []
+        """Matches that were taken from the table, until what happened in them is in the log."""
         self.presence = Presence()
         self.absences = Absences(shared.clock.now())
         self.outbox = Outbox()
@@ -58,6 +60,18 @@ class Table:
     def save(self) -> None:
         """The room itself has changed: save it and show it to everybody."""
         self.outbox.save()
+
+    def retire_match(self) -> None:
+        """Take the match from the table. What was still undecided in it is decided before."""
+        if self.live is not None:
+            self.live.settle()
+            self.live.clock.stop(self.now())
+            self.retired.append(self.live)
+            self.live = None
+
+    def lives(self) -> list[Live]:
+        """The matches that may have something for the log: usually the one on the table."""
+        return self.retired if self.live is None else [*self.retired, self.live]
 
     def answers(self, member: Member, logged: set[int] | None = None) -> Answers:
         """What a member was answered; `logged` are the requests that a log tells of."""

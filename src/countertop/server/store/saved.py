@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from ...engine.game import Seat
-from ..protocol import Phase
+from ..protocol import News, Phase
 from .names import BOT_NAMES, numbered
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -75,6 +75,10 @@ class Saved(Struct, kw_only=True):
     match: int | None = None
     """The id of the current match in the log."""
     flow: Flow = Running()
+    news: News | None = None
+    """What the host did with the last match, until there is another."""
+    open_seats: bool = False
+    """Whether onlookers may take the seats of bots while a match is on."""
 
     def member(self, hashed: str) -> Member | None:
         return next((member for member in self.members if member.hash == hashed), None)

@@ -129,6 +129,8 @@ export class Connection {
         return
       }
       case 'room':
+        // Another match is dealt: nobody takes the old table for the new one.
+        if (message.match !== this.room?.match) this.table = null
         this.room = message
         this.#last = Math.max(this.#last, message.answered ?? 0)
         this.resumesAt = message.resumes_in === null ? null : performance.now() + message.resumes_in

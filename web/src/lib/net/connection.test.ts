@@ -32,7 +32,7 @@ class FakeSocket {
 
 const room: Room = {
   type: 'room', code: 'K7MP', game: 'hochspannung', options: {}, phase: 'playing', seats: [], onlookers: 0, you: 0,
-  paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0, match: 1,
+  paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0, match: 1, news: null, open_seats: false,
 } // prettier-ignore
 const table: Table = { type: 'table', seq: 41, at: 5000, running: true, view: {} }
 
@@ -102,6 +102,14 @@ describe('a connection', () => {
     latest().tell({ type: 'ack', n: 2 })
     latest().tell({ type: 'ack', n: 3 })
     expect(await Promise.all([first, second, third])).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+  })
+
+  it('forgets the table when another match is dealt, and keeps it otherwise', () => {
+    const connection = seated()
+    latest().tell({ ...room, onlookers: 1 })
+    expect(connection.table).not.toBeNull()
+    latest().tell({ ...room, match: 2 })
+    expect(connection.table).toBeNull()
   })
 
   it('does not mind an answer that comes twice', () => {

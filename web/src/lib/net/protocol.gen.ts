@@ -21,6 +21,11 @@ export interface Race {
   readonly drawn: boolean
 }
 
+export interface News {
+  readonly what: 'restarted' | 'stopped'
+  readonly who: string
+}
+
 export interface Option {
   readonly name: string
   readonly kind: 'choice' | 'data' | 'flag' | 'number'
@@ -63,6 +68,7 @@ export interface RoomPeek {
   readonly you: number | null
   readonly touched: number
   readonly joined: boolean
+  readonly bots: number
   readonly address: string
 }
 
@@ -127,6 +133,18 @@ export interface Stand {
   readonly n: number
 }
 
+export interface OpenSeats {
+  readonly type: 'open_seats'
+  readonly open: boolean
+  readonly n: number
+}
+
+export interface TakeSeat {
+  readonly type: 'take_seat'
+  readonly seat: number
+  readonly n: number
+}
+
 export interface Ready {
   readonly type: 'ready'
   readonly ready: boolean
@@ -145,6 +163,16 @@ export interface Pause {
 
 export interface Resume {
   readonly type: 'resume'
+  readonly n: number
+}
+
+export interface Stop {
+  readonly type: 'stop'
+  readonly n: number
+}
+
+export interface Restart {
+  readonly type: 'restart'
   readonly n: number
 }
 
@@ -191,6 +219,8 @@ export interface Room {
   readonly hosting: boolean
   readonly answered: number
   readonly match: number | null
+  readonly news: News | null
+  readonly open_seats: boolean
 }
 
 export interface Table {
@@ -242,10 +272,14 @@ export type ClientMessage =
   | Rename
   | Sit
   | Stand
+  | OpenSeats
+  | TakeSeat
   | Ready
   | Start
   | Pause
   | Resume
+  | Stop
+  | Restart
   | Rematch
   | Leave
   | Signal

@@ -43,6 +43,7 @@ export const icons = {
   settings: { line: `M4 7h8M17 7h3M4 17h3M12 17h8${circle(14.5, 7, 2.5)}${circle(9.5, 17, 2.5)}` },
   share: { line: 'M12 15V3.6M7.6 7.6L12 3.4l4.4 4.2M5 12.5V20h14v-7.5' },
   star: { solid: 'M12 2.2l2.95 6.2 6.75.9-4.95 4.7 1.25 6.75L12 17.5l-6 3.25 1.25-6.75L2.3 9.3l6.75-.9z' },
+  stop: { solid: 'M7.5 5.5h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2z' },
   tick: { bold: 'M4.5 12.5l5 5L19.5 7' },
   user: { line: `${circle(12, 7.5, 4)}M4 20.5c.6-4.5 3.7-6.5 8-6.5s7.4 2 8 6.5` },
 } as const satisfies Record<string, Drawing>

@@ -1,0 +1,91 @@
+"""A match comes to the table and goes: start, deal anew, stop, and back to the lobby."""
+
+import secrets
+from collections.abc import Sequence
+
+from ...engine.match import Match
+from ..clock import MatchClock
+from ..events import event
+from ..match.live import Live
+from ..protocol import News, Rematch, Restart, Start, Stop
+from ..refusal import Refusal
+from ..store.saved import Chair, Member, Running, Saved
+from . import bots, checks, members, referee
+from .table import Table
+
+
+def start(table: Table, member: Member, _: Start) -> None:
+    checks.need_host(table.saved, member)
+    checks.need_lobby(table.saved)
+    _begin(table, _dealt(table.saved, table.saved.chairs))
+
+
+def restart(table: Table, member: Member, _: Restart) -> None:
+    saved = table.saved
+    checks.need_host(saved, member)
+    if saved.phase == "lobby":
+        raise Refusal("not_now", "There is no match to deal anew. Start one.")
+    gone = {other.id for other in saved.members if other.left}
+    match = _dealt(saved, [chair for chair in saved.chairs if chair.member not in gone])
+    was_playing = saved.phase == "playing"
+    _forget_those_who_left(table)
+    _begin(table, match)
+    if was_playing:
+        saved.news = News("restarted", member.name)
+
+
+def stop(table: Table, member: Member, _: Stop) -> None:
+    checks.need_host(table.saved, member)
+    checks.need_match(table.saved)
+    _clear(table)
+    table.saved.news = News("stopped", member.name)
+    event("stopped", table.code)
+
+
+def rematch(table: Table, member: Member, _: Rematch) -> None:
+    checks.need_host(table.saved, member)
+    if table.saved.phase != "over":
+        raise Refusal("not_now", "A rematch is for when a match is over.")
+    _clear(table)
+    event("rematch", table.code)
+
+
+def back_to_lobby(saved: Saved) -> None:
+    """Without a match."""
+    saved.phase, saved.match, saved.flow = "lobby", None, Running()
+
+
+def _dealt(saved: Saved, chairs: Sequence[Chair]) -> Match:
+    """A new match for these chairs; refused if it does not go with so many."""
+    return Match(saved.game, [chair.name for chair in chairs], None, saved.options)
+
+
+def _begin(table: Table, match: Match) -> None:
+    saved = table.saved
+    table.retire_match()
+    saved.match, saved.phase, saved.flow = secrets.randbits(62), "playing", Running()
+    saved.news = table.resumes_at = None
+    table.outbox.add_match(saved.match, saved.id, match.record().partition("\n")[0])
+    table.outbox.note_clock(saved, 0)  # after a crash nobody takes the time of the match before
+    table.live = Live(saved.match, match, MatchClock(), table.shared.supply)
+    bots.sit_down(table)
+    table.live.clock.start(table.now())
+    referee.note_trips(table)
+    table.save()
+    event("started", table.code, game=saved.game, seats=len(saved.chairs))
+
+
+def _clear(table: Table) -> None:
+    """The match is gone from the table, and everybody is back in the lobby."""
+    _forget_those_who_left(table)
+    for chair in table.saved.chairs:
+        chair.stand_in, chair.ready = None, chair.level is not None
+    table.retire_match()
+    table.resumes_at = None
+    back_to_lobby(table.saved)
+    table.save()
+
+
+def _forget_those_who_left(table: Table) -> None:
+    for other in [other for other in table.saved.members if other.left]:
+        members.forget(table, other)

@@ -1,0 +1,129 @@
+"""What the host and latecomers can do with a room: end a game, start over, another one, a bot's
+seat; and how friends get in who cannot scan."""
+
+import re
+from collections.abc import Callable
+
+from msgspec.structs import replace
+from playwright.sync_api import Locator, Page, expect
+from support.patience import Overheard, eventually
+from support.staged import Staged
+from support.tables import join, open_table
+
+from countertop.engine.game import Seat
+from countertop.simulate import bot_match
+
+Person = Callable[..., Page]
+Axe = Callable[[Page], None]
+
+
+def button(page: Page, name: str | re.Pattern[str]) -> Locator:
+    return page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+
+def open_menu(page: Page) -> None:
+    button(page, re.compile("^Menu")).click()
+
+
+def agree(page: Page, name: str) -> None:
+    page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+
+
+def two_at_a_game(person: Person) -> tuple[Page, Page]:
+    ada, ben = person("desktop"), person("phone")
+    join(ben, open_table(ada, "Matician"), "Ben")
+    button(ada, "Deal the cards").click()
+    expect(ben.locator(".hand button").first).to_be_visible()
+    return ada, ben
+
+
+def test_the_host_ends_a_game_when_asked_once_and_everybody_reads_who_did(
+    person: Person, axe: Axe
+) -> None:
+    ada, ben = two_at_a_game(person)
+    open_menu(ben)
+    expect(button(ben, "Rules")).to_be_visible()
+    expect(button(ben, "End the game")).to_have_count(0)
+    open_menu(ada)
+    button(ada, "End the game").click()
+    button(ada, "Go on playing").click()
+    expect(ada.get_by_role("dialog")).to_have_count(0)
+    open_menu(ada)
+    button(ada, "End the game").click()
+    axe(ada)
+    agree(ada, "End the game")
+    expect(ben.get_by_text("Ada has ended the game.")).to_be_visible()
+    expect(ada.get_by_text("You have ended the game.")).to_be_visible()
+    axe(ben)
+    button(ada, "Deal the cards").click()
+    expect(ben.locator(".hand button").first).to_be_visible()
+
+
+def test_the_host_starts_a_game_over_and_a_half_made_choice_is_gone(person: Person) -> None:
+    ada, ben = two_at_a_game(person)
+    told = Overheard(ben, ".toast")
+    hand = ben.locator(".hand button")
+    before = hand.all_inner_texts()
+    open_menu(ada)
+    button(ada, "Start over").click()
+    agree(ada, "Start over")
+    told.expect("Ada has started the game over.")
+    expect(ben.locator(".hand button").first).to_be_visible()
+    eventually(ben, lambda: hand.all_inner_texts() != before, "other cards")
+
+
+def test_guests_who_want_another_game_are_counted_and_the_host_deals_with_one_tap(
+    person: Person, axe: Axe
+) -> None:
+    match = bot_match("matician", ["beginner"] * 3, 7)
+    assert match.result
+    page = person("phone")
+    table = Staged(page, "matician", seats=3, you=1)
+    table.end(match.view(Seat(1)), match.result)
+    button(page, "Another game!").click()
+    eventually(page, lambda: table.asked == [{"type": "ready", "ready": True}])
+    seats = table.room.seats
+    table.change(seats=(seats[0], replace(seats[1], ready=True), replace(seats[2], ready=True)))
+    expect(page.get_by_text("2 of 3 want another.")).to_be_visible()
+    expect(button(page, "You want another")).to_have_attribute("aria-pressed", "true")
+    axe(page)
+    table.change(hosting=True, you=0)
+    expect(page.get_by_text("2 of 3 want another.")).to_be_visible()
+    button(page, "Play again").click()
+    eventually(page, lambda: table.asked[-1] == {"type": "restart"})
+
+
+def test_whoever_comes_later_plays_on_for_a_bot_if_the_host_lets_them(
+    person: Person, axe: Axe
+) -> None:
+    ada, late = person("desktop"), person("phone")
+    code = open_table(ada, "Matician", bots=1)
+    ada.get_by_role("switch", name=re.compile("Bots make room: off")).click()
+    expect(ada.get_by_role("switch", name=re.compile("Bots make room: on"))).to_be_visible()
+    button(ada, "Deal the cards").click()
+    expect(ada.locator(".hand button").first).to_be_visible()
+    told = Overheard(ada, ".toast")
+    late.goto(f"/{code}")
+    expect(late.get_by_text("you may play on for a bot")).to_be_visible()
+    axe(late)
+    late.get_by_role("textbox", name="Your name").fill("Late")
+    button(late, "Come in").click()
+    button(late, "Play on for Pixel").click()
+    expect(late.locator(".hand button").first).to_be_visible()
+    told.expect(re.compile("Late plays on for Pixel"))
+
+
+def test_the_address_to_type_stands_beside_the_code_and_the_code_in_one_line(
+    person: Person,
+) -> None:
+    page = person("desktop")
+    code = open_table(page, "Matician")
+    address = page.request.get(f"/api/rooms/{code}").json()["address"]
+    host = address.removeprefix("http://").split("/")[0]
+    for width in (320, 360, 390, 820, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        typed = page.get_by_text(host, exact=True)
+        expect(typed).to_be_in_viewport(ratio=1)
+        cards = [card.bounding_box() for card in page.locator(".code .card").all()]
+        assert len({box["y"] for box in cards if box}) == 1, f"at {width}"
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
