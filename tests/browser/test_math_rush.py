@@ -273,7 +273,7 @@ def test_two_people_and_a_bot_rush_through_a_whole_game_on_phones(person: Sit, a
     for page in (ada, ben):
         watch_the_check(page)
         expect(page.get_by_role("heading", level=1)).to_have_text(
-            re.compile("Aces|Masters|Paladins|Geniuses|Colossuses")
+            re.compile("Well done!|Next time!")
         )
         rows = page.get_by_role("table", name="Who laid what").get_by_role("rowheader")
         expect(rows).to_have_count(3)
@@ -318,7 +318,7 @@ def test_a_whole_game_by_keyboard_alone(person: Sit) -> None:
     expect(page.get_by_role("heading", name="Round 1: let us check")).to_be_visible()
     page.evaluate("document.activeElement.blur()")
     until(page, page.locator(".res h1"), lambda: page.keyboard.press("Enter"))
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Arithmetic Aces")
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Well done!|Next time!"))
 
 
 def stack_and_take_out(player: Typist) -> None:

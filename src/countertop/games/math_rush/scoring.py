@@ -7,7 +7,16 @@ from msgspec import Struct
 
 from ...engine.game import Seat
 from .cards import GOALS, CardId, Direction, GoalId, fits, value
-from .state import HELP_CARDS, GoalSet, Round, State
+from .state import (
+    HELP_CARDS,
+    PRINTED_ROUNDS,
+    GoalSet,
+    Options,
+    Round,
+    State,
+    printed_seconds,
+    seconds,
+)
 
 Fault = Literal["wrong_order", "does_not_fit", "not_equal"]
 
@@ -22,6 +31,12 @@ LADDER = (
     (71, "Colossuses of Calculus"),
 )
 """R22: from how many points on a team may call itself what."""
+
+
+def has_ladder(options: Options, seats: int) -> bool:
+    """R22: the printed points are those of three rounds of the printed time."""
+    is_as_long = seconds(options, seats) == printed_seconds(seats)
+    return is_as_long and options.rounds == PRINTED_ROUNDS
 
 
 class Checked(Struct, frozen=True):

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ...engine.game import Message, Millis, Seat
 from .cards import GOALS, CardId, GoalId
 
+PRINTED_ROUNDS = 3
 PRINTED_SECONDS = 180
 SOLO_SECONDS = 240
 HELP_CARDS = 3
@@ -25,7 +26,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     check: Literal["verify", "instant"] = "verify"
     auto_draw: bool = True
     open_hands: bool = True
-    rounds: Annotated[int, Meta(ge=1, le=9)] = 3
+    rounds: Annotated[int, Meta(ge=1, le=9)] = PRINTED_ROUNDS
 
 
 class Ready(Message, frozen=True):
@@ -178,6 +179,8 @@ def hand_size(seats: int) -> int:
 
 def seconds(options: Options, seats: int) -> int | None:
     """R5: three minutes, four for one player alone, or what was agreed."""
-    if options.seconds == PRINTED_SECONDS and seats == 1:
-        return SOLO_SECONDS
-    return options.seconds
+    return printed_seconds(seats) if options.seconds == PRINTED_SECONDS else options.seconds
+
+
+def printed_seconds(seats: int) -> int:
+    return SOLO_SECONDS if seats == 1 else PRINTED_SECONDS

@@ -28,6 +28,7 @@ from .scoring import (
     CheckedGoal,
     Fault,
     checked,
+    has_ladder,
     help_bonus,
     rung,
     score,
@@ -157,7 +158,8 @@ class View(Seen, frozen=True):
     help_worth: tuple[int, ...]
     """Bonus at the end for 0, 1, 2 and 3 unused Help cards."""
     score: int
-    rung: int
+    rung: int | None
+    """Where the team stands on the ladder, from 0; None in a match that the ladder is not for."""
     ladder: tuple[Rung, ...]
     deck: int
     discards: int
@@ -186,6 +188,7 @@ _LADDER = tuple(Rung(least, name) for least, name in LADDER)
 
 def view(state: State, seat: Seat | None) -> View:
     points = score(state)
+    climbs = has_ladder(state.options, len(state.players))
     return View(
         options=state.options,
         seat=seat,
@@ -205,8 +208,8 @@ def view(state: State, seat: Seat | None) -> View:
         help_left=state.help_left,
         help_worth=HELP_BONUS,
         score=points,
-        rung=rung(points),
-        ladder=_LADDER,
+        rung=rung(points) if climbs else None,
+        ladder=_LADDER if climbs else (),
         deck=len(state.deck),
         discards=len(state.discards),
         goals=len(state.goals),

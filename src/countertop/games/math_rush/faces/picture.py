@@ -73,7 +73,8 @@ def _shown(view: View) -> list[tuple[str, float]]:
     """The open goals; in verification the goal on show; at the end the rounds. With heights."""
     if view.story is not None:
         stories = enumerate(view.story.rounds, start=1)
-        title = text(2, 18, view.ladder[view.rung].name, 18, _YELLOW, 650, "start")
+        told = f"{view.score} points" if view.rung is None else view.ladder[view.rung].name
+        title = text(2, 18, told, 18, _YELLOW, 650, "start")
         return [*((_round_story(number, sets), 90) for number, sets in stories), (title, 40)]
     if view.phase == "verify":
         return [(_checked(goal), _height(goal.stacks) + 40) for goal in view.turned[-1:]]

@@ -1,5 +1,7 @@
 """Verification goal by goal, the culprits, the score, the ladder and the three rounds."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -190,6 +192,26 @@ def test_r22_all_share_the_first_place_and_the_points() -> None:
 def test_r22_the_ladder_has_five_names(points: int, name: str) -> None:
     state = rush(["8×8"], [goal_set(UP_FOUR)])
     assert rules.view(state, ADA).ladder[rung(points)].name == name
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "has_one"),
+    [
+        (2, {}, True),
+        (1, {}, True),
+        (1, {"seconds": 240}, True),
+        (2, {"advanced": False, "check": "instant"}, True),
+        (2, {"seconds": 240}, False),
+        (2, {"seconds": None}, False),
+        (2, {"rounds": 1}, False),
+        (2, {"rounds": 9}, False),
+    ],
+)
+def test_r22_the_ladder_is_for_three_rounds_of_the_printed_time(
+    seats: int, options: dict[str, Any], *, has_one: bool
+) -> None:
+    view = rules.view(rush([""] * seats, [], **options), ADA)
+    assert (bool(view.ladder), view.rung is not None) == (has_one, has_one)
 
 
 def test_r23_a_game_has_three_rounds() -> None:

@@ -4,14 +4,22 @@
 import type { GameTexts, Language, Texts } from '$shell/game'
 import { rungs } from './story/rungs'
 import type { View } from './types.gen'
+import { words } from './words'
 
-/** How far the team has come is its title. */
-const headline = (language: Language) => (_: unknown, __: unknown, view: unknown) => `${rungs[language][(view as View).rung] ?? ''}!`
+/** How far the team has come is its title, in a match that the ladder is for. */
+const headline = (language: Language) => (_: unknown, __: unknown, view: unknown) => {
+  const { rung, score } = view as View
+  if (rung !== null) return `${rungs[language][rung] ?? ''}!`
+  return score > 0 ? words[language].story.wellDone : words[language].story.nextTime
+}
+
+const because = (language: Language) => (_: unknown, __: unknown, view: unknown) => ((view as View).rung === null ? words[language].check.noLadder : null)
 
 const en: GameTexts = {
   points: 'points',
   together: true,
   headline: headline('en'),
+  because: because('en'),
   options: {
     seconds: {
       label: 'Time for a round',
@@ -61,6 +69,7 @@ const de: GameTexts = {
   points: 'Punkte',
   together: true,
   headline: headline('de'),
+  because: because('de'),
   options: {
     seconds: {
       label: 'Zeit für eine Runde',

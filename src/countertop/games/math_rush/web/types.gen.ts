@@ -113,7 +113,7 @@ export interface View {
   readonly help_left: number
   readonly help_worth: readonly number[]
   readonly score: number
-  readonly rung: number
+  readonly rung: number | null
   readonly ladder: readonly Rung[]
   readonly deck: number
   readonly discards: number

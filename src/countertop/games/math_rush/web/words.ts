@@ -94,6 +94,8 @@ export interface Words {
     rungs: readonly string[]
     ladder: (points: number, rung: string, more: number, next: string) => string
     top: (points: number, rung: string) => string
+    /** The ladder is for other rounds or another time. */
+    noLadder: string
     moreTo: (points: number, rung: string) => string
     next: string
     nextRound: string
@@ -113,6 +115,8 @@ export interface Words {
     culprits: string
     best: string
     nothing: string
+    wellDone: string
+    nextTime: string
   }
 }
 
@@ -256,6 +260,7 @@ const en: Words = {
     rungs: rungs.en,
     ladder: (points, rung, more, next) => `${points} points: ${rung}. ${more} more to ${next}.`,
     top: (points, rung) => `${points} points: ${rung}, the top.`,
+    noLadder: 'Titles are for 3 rounds of 3 minutes (alone: 4).',
     moreTo: (points, rung) => `${points} more: ${rung}`,
     next: 'Next goal',
     nextRound: 'Next round',
@@ -275,6 +280,8 @@ const en: Words = {
     culprits: 'Wrong',
     best: 'Best goal',
     nothing: 'No goal was finished.',
+    wellDone: 'Well done!',
+    nextTime: 'Next time!',
   },
 }
 
@@ -377,6 +384,7 @@ const de: Words = {
     rungs: rungs.de,
     ladder: (points, rung, more, next) => `${points} Punkte: ${rung}. Noch ${more} bis ${next}.`,
     top: (points, rung) => `${points} Punkte: ${rung}, ganz oben.`,
+    noLadder: 'Titel gibt es für 3 Runden zu 3 Minuten (allein: 4).',
     moreTo: (points, rung) => `noch ${points}: ${rung}`,
     next: 'Nächstes Ziel',
     nextRound: 'Nächste Runde',
@@ -396,6 +404,8 @@ const de: Words = {
     culprits: 'Falsch',
     best: 'Bestes Ziel',
     nothing: 'Kein Ziel wurde fertig.',
+    wellDone: 'Gut gemacht!',
+    nextTime: 'Nächstes Mal!',
   },
 }
 
