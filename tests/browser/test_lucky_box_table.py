@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from support.patience import settle
+from support.patience import Overheard, settle
 from support.staged import Staged
 
-from countertop.engine.game import Seat
+from countertop.engine.chance import Chance
+from countertop.engine.game import Millis, Seat
 from countertop.games.lucky_box import rules
-from countertop.games.lucky_box.state import State
-from countertop.games.lucky_box.tests.positions import done, numbering, over
+from countertop.games.lucky_box.deck import CardId
+from countertop.games.lucky_box.state import Cross, Done, State
+from countertop.games.lucky_box.tests.positions import done, drafting, numbering, over
 from countertop.games.lucky_box.tests.tables import table
 
 Sit = Callable[..., Page]
@@ -138,3 +140,55 @@ def test_ones_own_scorecard_has_a_line_for_everything_that_counts(person: Sit) -
     assert "1 × 15" in lines[0] and "8" in lines[3]
     assert "15 crosses, 2 make a point" in lines[4]
     assert "1 most +6, fewest −6" in lines[5]
+
+
+def test_half_made_choices_survive_a_reload(person: Sit) -> None:
+    page = person("phone", **SMALL)
+    stage = staged(page, drafting(2))
+    picks = page.locator(".pick")
+    for nth in (1, 3):
+        picks.nth(nth).tap()
+    page.reload()
+    expect(page.locator(".picked")).to_have_count(2)
+    for nth in (1, 3):
+        expect(picks.nth(nth)).to_have_attribute("aria-pressed", "true")
+    stage.show(seen(numbering(2, 4, number=7)))
+    page.get_by_role("button", name="One more:").tap()
+    wanted = page.locator("output.out")
+    expect(wanted).to_have_accessible_name("8, costs 1 lightning")
+    page.reload()
+    expect(wanted).to_have_accessible_name("8, costs 1 lightning")
+    stage.show(seen(numbering(2, 4, number=3, turn=5)))
+    expect(page.locator(".neon")).to_have_accessible_name("3")
+    expect(page.locator(".pays")).to_have_count(0)
+
+
+def test_what_the_table_chose_when_the_time_was_up_is_told(person: Sit) -> None:
+    page = person("phone", **SMALL)
+    state = drafting(2, cards=3, round=1, seconds=30)
+    stage = staged(page, state)
+    told = Overheard(page, ".toast")
+    state = rules.expire(state, Millis(60_000), Chance(1))
+    stage.show(seen(state))
+    told.expect("Time was up: the table kept card 4 for you.")
+    stage.show(seen(rules.expire(state, Millis(90_000), Chance(1))))
+    told.expect(re.compile("^Time was up: (the table crossed|nothing is crossed)"))
+
+
+def test_a_card_a_round_and_the_end_have_a_moment_that_blocks_nothing(person: Sit) -> None:
+    page = person("phone", **SMALL)
+    line = "123 456 789 blank blank blank blank blank blank"
+    state = table((line, "xxx x.x xxx"), number=5, turn=8, others=1)
+    stage = staged(page, state)
+    told = Overheard(page, ".ceremony .words")
+    for move, words in (
+        (Cross(CardId(0), 4), "Card full! 15 points"),
+        (Done(), "Round 1: 15 points"),
+    ):
+        state = rules.play(state, Seat(0), move, Millis(0), Chance(1))
+        stage.show(seen(state))
+        told.expect(words)
+    page.locator(".pick").first.tap()  # While the moment is still to be seen.
+    expect(page.locator(".picked")).to_have_count(1)
+    stage.show(seen(over(2, 4)))
+    told.expect(re.compile("wins?!$"))

@@ -1,5 +1,7 @@
 """Positions to look at: any number of players and cards, in any phase."""
 
+from msgspec.structs import replace
+
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
 from countertop.games.lucky_box import rules
@@ -11,6 +13,7 @@ from countertop.games.lucky_box.state import (
     Player,
     RoundScore,
     State,
+    draft_size,
 )
 from countertop.games.lucky_box.tests.tables import crosses
 
@@ -22,20 +25,19 @@ EARLIER = (RoundScore(1, 15, 2, 4), RoundScore(0, 0, 1, 1), RoundScore(2, 20, 3,
 
 
 def drafting(players: int, cards: int = 0, round: int = 0, seconds: int | None = None) -> State:
-    """Everybody chooses; those who have cards have so many."""
+    """Everybody chooses; in a later round they have so many cards already."""
     state = rules.setup(Options(turn_seconds=seconds), players, Chance(7))
     if round == 0:
         return state
-    size = len(state.players[0].offer) - 2
-    return State(
-        state.options,
-        tuple(
-            Player(_board(seat, cards), offer=one.offer[:size], rounds=EARLIER[:round])
-            for seat, one in enumerate(state.players)
+    boards = [_board(seat, cards) for seat in range(players)]
+    free, size = _free(boards), draft_size(round)[0]
+    return replace(
+        state,
+        players=tuple(
+            Player(board, offer=tuple(free[seat * size :][:size]), rounds=EARLIER[:round])
+            for seat, board in enumerate(boards)
         ),
-        pile=state.pile,
         round=round,
-        due=state.due,
     )
 
 
@@ -50,13 +52,11 @@ def numbering(
     seconds: int | None = None,
 ) -> State:
     """In the middle of a round; nobody has crossed anything for the number yet."""
+    boards = [_board(seat, cards, lightning, stars=1) for seat in range(players)]
     return State(
         Options(turn_seconds=seconds),
-        tuple(
-            Player(_board(seat, cards, lightning, stars=1), rounds=EARLIER[:round])
-            for seat in range(players)
-        ),
-        pile=(),
+        tuple(Player(board, rounds=EARLIER[:round]) for board in boards),
+        pile=tuple(_free(boards)),
         phase="numbers",
         round=round,
         numbers=(*EARLY[:turn], number, *LATE[turn:]),
@@ -79,6 +79,12 @@ def _board(seat: int, cards: int, lightning: int = 3, stars: int = 0) -> Board:
         for card in range(cards)
     )
     return Board(boxes, lightning, moons=seat * 2 % 5 + 1, stars=stars)
+
+
+def _free(boards: list[Board]) -> list[CardId]:
+    """The cards that nobody has, of two decks."""
+    held = {box.card for board in boards for box in board.boxes}
+    return [card for card in map(CardId, range(120)) if card not in held]
 
 
 def done(state: State, *seats: int) -> State:

@@ -3,6 +3,7 @@
 
 import type { GameTexts, Language, Texts } from '$shell/game'
 import { rungs } from './story/rungs'
+import { tieForFirst } from './story/story'
 import type { View } from './types.gen'
 
 /** Alone there is nobody to win against: the rung of the ladder is the result. */
@@ -11,8 +12,24 @@ const headline = (language: Language) => (_: unknown, __: unknown, view: unknown
   return rung === null ? null : `${rungs[language][rung] ?? ''}${rung === 0 ? '.' : '!'}`
 }
 
+/** R19: a tie in points is broken by moons. */
+const because =
+  ({ equal, name, more }: { equal: string; name: (name: string | null) => string; more: string }): GameTexts['because'] =>
+  (result, you, view, seats) => {
+    const tie = tieForFirst(result, (view as View).players)
+    if (!tie) return null
+    if (!tie.moons) return equal
+    const first = tie.first.map((seat) => seats[seat]!.name).join(', ')
+    return `${name(tie.first.includes(you ?? -1) ? null : first)} ${more} (${tie.moons.most} : ${tie.moons.next}).`
+  }
+
 const en: GameTexts = {
   headline: headline('en'),
+  because: because({
+    equal: 'As many points, and as many moons.',
+    name: (name) => `Equal points: ${name === null ? 'you have' : `${name} has`}`,
+    more: 'more moons',
+  }),
   options: {
     turn_seconds: {
       label: 'Seconds for each number',
@@ -47,6 +64,11 @@ const en: GameTexts = {
 
 const de: GameTexts = {
   headline: headline('de'),
+  because: because({
+    equal: 'Gleich viele Punkte und gleich viele Monde.',
+    name: (name) => `Punktgleich: ${name === null ? 'Du hast' : `${name} hat`}`,
+    more: 'mehr Monde',
+  }),
   options: {
     turn_seconds: {
       label: 'Sekunden für jede Zahl',

@@ -6,6 +6,8 @@ export type Icon = Bonus['icon']
 
 export const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 export const LINES = [0, 1, 2, 3, 4, 5] as const
+/** Nine crosses. */
+export const FULL = 0o777
 /** The squares of each line as bits: three rows, then three columns. */
 const LINE_SQUARES = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444] as const
 

@@ -17,15 +17,18 @@ const player = (some: Partial<PlayerView> = {}): PlayerView => ({
   ...some,
 })
 const face = { card: 1, grid: [1, 2, 3, 4, 5, 6, 7, 8, 9] } as unknown as CardView
-const view = (some: Partial<View>, ...players: PlayerView[]) => ({ phase: 'numbers', round: 1, seat: 0, numbers: [7], cards: [face], players, ...some }) as unknown as View
+const view = (some: Partial<View>, ...players: PlayerView[]) => ({ phase: 'numbers', round: 1, seat: 0, numbers: [7], due: null, waiting: [], rung: null, cards: [face], players, ...some }) as unknown as View
 
-let around: { [part in 'say' | 'fly' | 'onover']: ReturnType<typeof vi.fn<Around[part]>> }
+let around: { [part in 'say' | 'fly' | 'onover' | 'celebrate']: ReturnType<typeof vi.fn<Around[part]>> }
 let shown: string[]
 let played: number[]
 let news: News
+/** Whether you said that you are done. */
+let ended: boolean
 
 beforeEach(() => {
-  around = { say: vi.fn(), fly: vi.fn(), onover: vi.fn() }
+  around = { say: vi.fn(), fly: vi.fn(), onover: vi.fn(), celebrate: vi.fn() }
+  ended = false
   shown = []
   played = []
   news = new News({
@@ -33,7 +36,8 @@ beforeEach(() => {
     you: () => 0,
     nameOf: (seat) => ['Ada', 'Ben'][seat]!,
     words: () => t,
-    turn: { show: (note) => shown.push(note.kind === 'text' ? note.text : note.kind) },
+    tokenOf: (seat) => ({ letter: 'AB'[seat]!, bot: false }),
+    turn: { hasEnded: () => ended, show: (note) => shown.push(note.kind === 'text' ? note.text : note.kind) },
     playback: { show: (seat, steps) => steps.length && played.push(seat) },
   })
 })
@@ -71,21 +75,60 @@ it('tells what others did as soon as they are done', () => {
   expect(said().at(-1)).toBe('Ben crossed nothing.')
 })
 
-it('says what the table chose when the time was up, and then the next number', () => {
-  news.tell(view({}, player(), player({ is_done: true })), view({ numbers: [7, 3] }, player({ last: [step()] }), player()))
-  expect(said()).toEqual([t.said.forYou, 'Number 2: 3.'])
-  expect(shown).toEqual([t.said.forYou])
+const timed = { due: 20_000, keep: 1 }
+
+it('says what the table crossed when the time was up, and then the next number', () => {
+  news.tell(view(timed, player(), player({ is_done: true })), view({ ...timed, numbers: [7, 3] }, player({ last: [step()] }), player()))
+  expect(said()).toEqual(['Time was up: the table crossed 5 for you.', 'Number 2: 3.'])
+  expect(shown).toEqual(['Time was up: the table crossed 5 for you.'])
+})
+
+it('says so when the time was up and nothing could be crossed', () => {
+  news.tell(view(timed, player(), player()), view({ ...timed, numbers: [7, 3] }, player(), player()))
+  expect(shown).toEqual(['Time was up: nothing is crossed for the 7.'])
+})
+
+it('says that crosses count which the clock found unfinished', () => {
+  news.tell(view(timed, player({ steps: [step()] }), player()), view({ ...timed, numbers: [7, 3] }, player({ last: [step()] }), player()))
+  expect(shown).toEqual(['Time was up: your crosses count.'])
+})
+
+it('says which cards the table kept when the time was up', () => {
+  const boxes = [1, 2, 3, 4].map((card) => ({ card, crosses: 0 }))
+  const board = { ...player().board, boxes }
+  news.tell(view({ ...timed, phase: 'draft', numbers: [] }, player(), player()), view(timed, player({ board }), player()))
+  expect(shown).toEqual(['Time was up: the table kept card 4 for you.'])
+  news.tell(view({ ...timed, keep: 3, phase: 'draft', numbers: [] }, player(), player()), view(timed, player({ board }), player()))
+  expect(shown.at(-1)).toBe('Time was up: the table kept these 3 cards for you.')
+})
+
+it('does not blame the clock for your own choice, nor where there is none', () => {
+  const [draft, number] = [view({ ...timed, phase: 'draft', numbers: [] }, player(), player()), view(timed, player(), player())]
+  ended = true
+  news.tell(draft, number)
+  news.tell(number, view({ ...timed, numbers: [7, 3] }, player({ last: [step()] }), player()))
+  ended = false
+  news.tell(view({}, player(), player()), view({ numbers: [7, 3] }, player(), player()))
+  expect(shown).toEqual([])
 })
 
 it('counts the points of a round before the next one begins', () => {
   const rounds = [{ card_points: 8, star_points: 2, cards: 1, stars: 1 }] as unknown as PlayerView['rounds']
   const old = view({}, player({ is_done: true }), player({ is_done: true }))
   news.tell(old, view({ phase: 'draft', round: 2, numbers: [] }, player({ rounds }), player()))
-  expect(said()).toEqual(['Round 2.', '1 card complete! 10 points this round.'])
+  expect(said()).toEqual(['Round 2.', 'Round 1 is over. 1 card complete! 10 points.'])
+  expect(around.celebrate).toHaveBeenCalledExactlyOnceWith({ size: 'medium', text: 'Round 1: 10 points' }, undefined)
 })
 
 it('lets the table look at the last number', () => {
   news.tell(view({}, player({ is_done: true }), player({ is_done: true })), view({ phase: 'over' }, player(), player()))
   expect(around.onover).toHaveBeenCalledOnce()
   expect(said()).toEqual([])
+  expect(around.celebrate).toHaveBeenCalledOnce()
+})
+
+it('shows whose long chain it was', () => {
+  const steps = Array.from({ length: 5 }, () => step({ won: [bonus('moon')] }))
+  news.tell(view({}, player(), player()), view({}, player(), player({ is_done: true, steps })))
+  expect(around.celebrate).toHaveBeenCalledExactlyOnceWith({ size: 'small', text: 'Chain of 5!', others: true, letter: 'B', bot: false }, '[data-seat="1"]')
 })

@@ -32,3 +32,14 @@ it('alone the rung of the ladder is the result, and nobody wins', () => {
   expect([said('en', 0), said('de', 0), said('en', 6)]).toEqual(['No luck today.', 'Heute kein Glück.', 'Super Mega Lucky!'])
   expect(said('en', null)).toBeNull()
 })
+
+it('tells by whose moons a tie was broken', () => {
+  const seats = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name })) as unknown as Parameters<NonNullable<typeof texts.en.because>>[3]
+  const players = [player(1, 3), player(1, 5), player(1, 1)]
+  const said = (language: 'en' | 'de', places: number[], points: number[], you: number | null = 0) => texts[language].because!({ places, points }, you, { players }, seats)
+  expect(said('en', [2, 1, 3], [46, 46, 40])).toBe('Equal points: Ben has more moons (5 : 3).')
+  expect(said('de', [2, 1, 3], [46, 46, 40])).toBe('Punktgleich: Ben hat mehr Monde (5 : 3).')
+  expect(said('en', [2, 1, 3], [46, 46, 40], 1)).toBe('Equal points: you have more moons (5 : 3).')
+  expect(said('de', [1, 1, 3], [46, 46, 40])).toBe('Gleich viele Punkte und gleich viele Monde.')
+  expect(said('en', [1, 2, 3], [47, 46, 40])).toBeNull()
+})

@@ -3,6 +3,7 @@
 import { feel } from '$shell/feel/feel'
 import { haptics } from '$shell/feel/haptics'
 import type { Outcome } from '$shell/game'
+import { kept } from '$shell/table/kept.svelte'
 import { Noted, refused, type Refused } from '$shell/table/noted.svelte'
 import { around, apart, faceOf, has, SQUARES } from '../cards/boxes'
 import type { Move, PlayerView, View, Waiting } from '../types.gen'
@@ -42,17 +43,21 @@ const NOTE_MS = 3200
 /** How long somebody with nothing at all to choose looks at the number. */
 const NOTHING_MS = 2600
 
+/** A draft or a number of a round. */
+const stepOf = ({ phase, round, numbers }: View) => `${phase} ${round} ${numbers.length}`
+
 export class Turn extends Noted<Note> {
   /** The number that squares are lit for; null is the one that was revealed. */
-  #wanted: number | null = $state(null)
-  #aim: { card: number; line: number } | null = $state.raw(null)
-  /** Cards of the offer that are to stay. */
-  picks: readonly number[] = $state.raw([])
+  readonly #wanted = kept<number | null>('wanted', () => this.#deciding('number'), null)
+  readonly #aim = kept<{ card: number; line: number } | null>('aim', () => this.#deciding('bonus'), null)
+  readonly #picks = kept<readonly number[]>('picks', () => this.#deciding('draft'), [])
   pending: Target | null = $state.raw(null)
   /** Any move on its way. */
   sending = $state(false)
 
   #step = ''
+  /** The step that this player has ended by an own move. */
+  #ended = ''
   #skipTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly around: Around) {
@@ -77,7 +82,12 @@ export class Turn extends Noted<Note> {
   /** The number that was revealed. */
   readonly number: number = $derived.by(() => this.around.view().numbers.at(-1) ?? 0)
 
-  readonly wanted: number = $derived(this.#wanted ?? this.number)
+  readonly wanted: number = $derived(this.#wanted.value ?? this.number)
+
+  /** Cards of the offer that are to stay. */
+  get picks(): readonly number[] {
+    return this.#picks.value
+  }
 
   /** What the wanted number costs. */
   readonly cost: number = $derived(apart(this.wanted, this.number))
@@ -85,7 +95,8 @@ export class Turn extends Noted<Note> {
   /** The bonus that squares are lit for. */
   readonly aim: Waiting | null = $derived.by(() => {
     const { waiting } = this.around.view()
-    return waiting.find((bonus) => bonus.card === this.#aim?.card && bonus.line === this.#aim.line) ?? waiting[0] ?? null
+    const aim = this.#aim.value
+    return waiting.find((bonus) => bonus.card === aim?.card && bonus.line === aim.line) ?? waiting[0] ?? null
   })
 
   /** Square by square for each of your own boxes. */
@@ -126,7 +137,7 @@ export class Turn extends Noted<Note> {
     if (!this.#free()) return
     if (this.stage === 'bonus') return this.nextBonus(by)
     if (!this.canStep(by)) return
-    this.#wanted = around(this.wanted, by)
+    this.#wanted.value = around(this.wanted, by)
     this.#touched()
   }
 
@@ -139,7 +150,7 @@ export class Turn extends Noted<Note> {
 
   aimAt(card: number, line: number) {
     if (this.stage !== 'bonus') return
-    this.#aim = { card, line }
+    this.#aim.value = { card, line }
     this.#touched()
   }
 
@@ -153,7 +164,7 @@ export class Turn extends Noted<Note> {
     if (state.lit && this.aim) return this.#cross({ card, square }, { type: 'resolve', card: this.aim.card, line: this.aim.line, on: card, square })
     const fitting = view.waiting.find((bonus) => has(bonus.squares[at] ?? 0, square))
     if (this.stage === 'bonus' && fitting) return this.aimAt(fitting.card, fitting.line)
-    this.#wanted = faceOf(view.cards, card)?.grid[square] ?? this.number
+    this.#wanted.value = faceOf(view.cards, card)?.grid[square] ?? this.number
     this.#touched()
   }
 
@@ -167,17 +178,17 @@ export class Turn extends Noted<Note> {
     if (!this.#free() || this.sending || !this.around.view().may_be_done) return
     clearTimeout(this.#skipTimer)
     this.#touched()
-    void this.#send({ type: 'done' })
+    void this.#end({ type: 'done' })
   }
 
   /** A card of the offer was tapped. */
   pick(card: number) {
     const { keep } = this.around.view()
     if (!this.#free() || this.stage !== 'draft' || this.sending) return
-    if (this.picks.includes(card)) this.picks = this.picks.filter((other) => other !== card)
-    else if (keep === 1) this.picks = [card]
+    if (this.picks.includes(card)) this.#picks.value = this.picks.filter((other) => other !== card)
+    else if (keep === 1) this.#picks.value = [card]
     else if (this.picks.length >= keep) return this.show({ kind: 'too_many' })
-    else this.picks = [...this.picks, card]
+    else this.#picks.value = [...this.picks, card]
     this.#touched()
   }
 
@@ -185,19 +196,19 @@ export class Turn extends Noted<Note> {
     const { keep } = this.around.view()
     if (!this.#free() || this.stage !== 'draft' || this.sending || this.picks.length !== keep) return
     this.#touched()
-    void this.#send({ type: 'keep', cards: this.picks })
+    void this.#end({ type: 'keep', cards: this.picks })
+  }
+
+  /** Whether what comes after this view is this player's own doing, and not the clock's. */
+  hasEnded(view: View): boolean {
+    return this.#ended === stepOf(view)
   }
 
   /** To be called for every new view, before it is shown. A half-made choice stays. */
   look(view: View) {
-    const step = `${view.phase} ${view.round} ${view.numbers.length}`
-    const isNew = step !== this.#step
-    this.#step = step
-    if (isNew) {
-      this.#wanted = this.#aim = null
-      this.pending = null
-      this.picks = view.phase === 'draft' ? view.kept : []
-    }
+    const isNew = stepOf(view) !== this.#step
+    this.#step = stepOf(view)
+    if (isNew) this.pending = null
     if (this.#isCrossed(this.pending)) this.pending = null
     this.#goOnAlone(isNew)
   }
@@ -230,17 +241,29 @@ export class Turn extends Noted<Note> {
     return target !== null && (!box || has(box.crosses, target.square))
   }
 
+  /** What is being decided in this stage, for what is kept over a reload. */
+  #deciding(stage: Stage): string | null {
+    return this.stage === stage ? `${stage} ${stepOf(this.around.view())}` : null
+  }
+
   #free() {
     return this.around.running() && this.me !== null
   }
 
-  async #send(move: Move) {
+  /** A move after which this player is done with the step. */
+  async #end(move: Move) {
+    this.#ended = stepOf(this.around.view())
+    if (!(await this.#send(move))) this.#ended = ''
+  }
+
+  async #send(move: Move): Promise<boolean> {
     this.sending = true
     const outcome = await this.around.play(move)
     this.sending = false
-    if (outcome.ok) return
+    if (outcome.ok) return true
     this.pending = null
     this.complain(refused(outcome))
+    return false
   }
 
   #touched() {
