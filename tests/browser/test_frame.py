@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
+from support.screens import names_on
 from support.staged import Staged
 
 from countertop import Match
@@ -41,3 +43,48 @@ def test_a_ceremony_takes_no_touch_and_is_soon_over(person: Person, motion: str)
     page.evaluate(CELEBRATE, {"size": "small"})
     expect(words).to_be_visible()
     expect(words).not_to_be_attached()
+
+
+# --- names
+
+FOUR_LETTERS = ("Ada", "Mara", "Emma", "Mina", "Noah", "Maxi")
+MOST = {"hochspannung": 6, "math-rush": 5, "lucky-box": 4, "martian-math": 4, "matician": 6}
+LETTER_COVERED = """tokens => tokens.flatMap((one) => {
+  const range = document.createRange()
+  range.selectNodeContents(one.querySelector('.token b'))
+  const letter = range.getBoundingClientRect()
+  const badge = one.querySelector('.badge').getBoundingClientRect()
+  const above = badge.top + letter.height * 0.15 < letter.bottom
+  return badge.left < letter.right && above ? [one.textContent] : []
+})"""
+"""Which letters lie under a badge; the foot of a line of text is empty below a capital."""
+
+
+@pytest.mark.parametrize("game", MOST)
+def test_a_name_of_four_letters_is_never_cut_with_the_table_full(person: Person, game: str) -> None:
+    page = person("phone", viewport={"width": 360, "height": 640})
+    sit(page, game, MOST[game], names=FOUR_LETTERS)
+    others = list(FOUR_LETTERS[1 : MOST[game]])
+    expect(page.get_by_text("Mara").first).to_be_attached()
+    found, cut = names_on(page, others)
+    assert set(found) == set(others)
+    assert cut == []
+
+
+def test_the_robot_lies_beside_the_letter_of_its_seat(person: Person) -> None:
+    page = person("phone", viewport={"width": 360, "height": 640})
+    table = sit(page, seats=6)
+    table.change(seats=tuple(replace(seat, level="skilled") for seat in table.room.seats))
+    expect(page.locator(".tk .badge")).to_have_count(5)
+    assert page.locator(".tk:has(.badge)").evaluate_all(LETTER_COVERED) == []
+
+
+def test_a_name_of_emoji_is_cut_between_two_of_them(page: Page) -> None:
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
+    page.goto("/")
+    page.get_by_role("button", name="Matician").click()
+    field = page.get_by_role("textbox", name="Your name")
+    field.fill(family * 30)
+    expect(field).to_have_value(family * 20)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("listitem").filter(has_text=family * 20)).to_be_visible()

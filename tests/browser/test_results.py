@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 from support.patience import settle
+from support.screens import names_on
 from support.staged import CODE, Staged
 from support.tables import open_table
 
@@ -28,7 +29,7 @@ LONGEST: Mapping[str, Mapping[str, Any]] = {
     "matician": {"points": 10},
 }
 """Options with which there is the most to tell."""
-NAMES = ("Ada", "Maximiliane-Isabella", "Dr. Dorothea Winterborn", "Jo")
+NAMES = ("Ada", "Maximiliane-Isabella", "Dr. Dorothea Winterborn", "Emma")
 WIDTHS = (320, 360, 390, 431, 600, 820, 1000, 1280)
 TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 
@@ -45,10 +46,13 @@ def test_a_result_is_never_wider_than_the_screen(
     expect(page.locator(".how table").first).to_be_visible()
     settle(page)
     too_wide = {}
+    cut = dict[int, list[str]]()
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         too_wide[width] = page.evaluate(TOO_WIDE)
+        _, cut[width] = names_on(page, ["Emma"])
     assert {width: by for width, by in too_wide.items() if by > 0} == {}
+    assert {width: names for width, names in cut.items() if names and width >= 360} == {}
 
 
 def test_whoever_has_finished_a_match_is_given_skilled_bots(person: Callable[..., Page]) -> None:

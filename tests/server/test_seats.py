@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from countertop.server.refusal import Refusal
-from countertop.server.store.names import clean_name
+from countertop.server.store.names import clean_name, numbered
 from countertop.server.store.saved import LETTERS, Chair, Saved
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 
 
 def names(person: Any) -> list[str]:
@@ -284,14 +286,29 @@ async def test_a_second_pause_stops_the_countdown(serve: Any) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", "   ", "x" * 21, "a\x00b", "a\nb", "\u202eevil", "\u200b", "\ud800", "Z̴̵̶̡̢", "\u2028"],
+    [
+        "",
+        "   ",
+        "x" * 21,
+        FAMILY * 21,
+        "☺\u200d" * 13,
+        "a\x00b",
+        "a\nb",
+        "\u202eevil",
+        "\u200b",
+        "\ud800",
+        "Z̴̵̶̡̢",
+        "\u2028",
+    ],
 )
 def test_a_name_that_nobody_can_read_is_refused(name: str) -> None:
     with pytest.raises(Refusal, match="1 to 20 characters"):
         clean_name(name)
 
 
-@pytest.mark.parametrize("name", ["Ada", "Jürgen", "李雷", "Zoë 2", "👩‍🚀", "O'Hara"])
+@pytest.mark.parametrize(
+    "name", ["Ada", "Jürgen", "李雷", "Zoë 2", "👩‍🚀", "O'Hara", FAMILY * 20, "x" * 20]
+)
 def test_a_name_of_any_language_is_welcome(name: str) -> None:
     assert clean_name(f"  {name} ") == name
 
@@ -303,3 +320,9 @@ def test_letters_belong_to_seats_and_are_given_again() -> None:
     assert saved.free_letter() == "A2"
     del saved.chairs[1]
     assert saved.free_letter() == "B"
+
+
+def test_a_name_that_is_taken_gets_a_number_and_no_letter_of_it_is_cut_in_two() -> None:
+    assert numbered("Ada", {"Ben"}) == "Ada"
+    assert numbered("Ada", {"Ada", "Ada 2"}) == "Ada 3"
+    assert numbered(FAMILY * 20, {FAMILY * 20}) == FAMILY * 17 + " 2"

@@ -16,6 +16,29 @@ DEVICES: dict[Screen, str] = {
     "desktop": "Desktop Chrome",
 }
 
+NAMES = """names => {
+  const found = [], cut = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const name = names.find((one) => node.data.includes(one))
+    const parent = node.parentElement
+    if (!name || parent.closest('.sr, dialog, script') || !parent.checkVisibility()) continue
+    const range = document.createRange(), at = node.data.indexOf(name)
+    range.setStart(node, at)
+    range.setEnd(node, at + name.length)
+    const text = range.getBoundingClientRect()
+    if (!text.width) continue
+    found.push(name)
+    let right = innerWidth
+    for (let box = parent; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === 'visible') continue
+      right = Math.min(right, box.getBoundingClientRect().right)
+    }
+    if (text.right > right + 0.5) cut.push(`${name}: ${Math.round(text.right - right)} px`)
+  }
+  return [found, cut]
+}"""
+
 
 def open_page(playwright: Playwright, browser: Browser, screen: Screen, **context: Any) -> Page:
     """A page in a browser context of its own; the arguments are those of `new_context`."""
@@ -51,3 +74,9 @@ def complaints(page: Page) -> list[str]:
         for one in found["violations"]
         for node in one["nodes"]
     ]
+
+
+def names_on(page: Page, names: list[str]) -> tuple[list[str], list[str]]:
+    """Which of these names are to be seen on a page, and which of those are cut."""
+    found, cut = page.evaluate(NAMES, names)
+    return found, cut

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from html import escape
 
 from ..game import Seat
+from ..letters import shortened
 
 WIDTH = 720
 STRIP = 84
@@ -173,7 +174,7 @@ def letter(seat: int) -> str:
 def name_of(names: Sequence[str], seat: int, own: Seat | None = None) -> str:
     """What to call a seat: by name, where names are known."""
     name = names[seat] if names else "You" if seat == own else f"Seat {letter(seat)}"
-    return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
+    return shortened(name, _LONGEST_NAME)
 
 
 def strip(

@@ -3,20 +3,23 @@
 import unicodedata
 from collections.abc import Collection
 
+from ...engine.letters import JOINER, letters
 from ..refusal import Refusal
 
 BOT_NAMES = ("Pixel", "Nova", "Bolt", "Luna", "Kiko", "Juno", "Taro", "Mika", "Echo", "Flip")
 LONGEST_NAME = 20
 MOST_MARKS = 2
 """Combining marks on one letter, so that a name stays on its line."""
-JOINER = "\u200d"
-"""Part of many emoji, so the one invisible character that a name may have."""
+MOST_PARTS = 12
+"""Characters that make one letter: a family of four has seven, with skins eleven."""
 
 
 def clean_name(name: str) -> str:
     """The name as it will be shown; refuses what cannot be shown on one line."""
     tidy = " ".join(filter(None, unicodedata.normalize("NFC", name).split(" ")))
-    if not 1 <= len(tidy) <= LONGEST_NAME or not _is_visible(tidy):
+    seen = letters(tidy)
+    is_short = 1 <= len(seen) <= LONGEST_NAME and max(map(len, seen)) <= MOST_PARTS
+    if not is_short or not _is_visible(tidy):
         raise Refusal(
             "bad_name",
             f"A name has 1 to {LONGEST_NAME} characters that one can see, letters for example.",
@@ -27,13 +30,15 @@ def clean_name(name: str) -> str:
 def numbered(name: str, taken: Collection[str]) -> str:
     """The name, with a number behind it if somebody has it already."""
     number, free = 1, name
+    stem = "".join(letters(name)[: LONGEST_NAME - 3]).rstrip()
     while free in taken:
         number += 1
-        free = f"{name[: LONGEST_NAME - 3].rstrip()} {number}"
+        free = f"{stem} {number}"
     return free
 
 
 def _is_visible(name: str) -> bool:
+    # A joiner is part of many emoji, so the one invisible character that a name may have.
     kinds = [unicodedata.category(letter) for letter in name if letter != JOINER]
     if any(kind[0] == "C" or kind in ("Zl", "Zp") for kind in kinds):
         return False

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatInfo } from '../net/protocol.gen'
-import { isBot, shownName, whoPlays } from './seat'
+import { isBot, netOf, shownName, whoPlays } from './seat'
 
 const ada: SeatInfo = { letter: 'A', name: 'Ada', level: null, stand_in: null, net: 'good', ready: false, is_host: false }
 const lost: SeatInfo = { ...ada, net: 'lost' }
@@ -13,6 +13,9 @@ describe('a seat', () => {
   it('keeps its name while a bot stands in', () => {
     const kept = { ...lost, stand_in: 'skilled' }
     expect([isBot(kept), shownName(kept), whoPlays(kept)]).toEqual([true, 'Ada', 'a bot plays for now'])
+  })
+  it('shows a connection only where something is wrong with it', () => {
+    expect([ada, lost, bot, { ...lost, stand_in: 'skilled' }].map(netOf)).toEqual([undefined, 'lost', undefined, undefined])
   })
   it('goes by another name where the table has one', () => expect(shownName(ada, 'You')).toBe('You'))
 })

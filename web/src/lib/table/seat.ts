@@ -5,6 +5,9 @@ import { tableWords } from '../words/tablewords'
 /** Whether a bot plays there, for good or for somebody who is missing. */
 export const isBot = (seat: SeatInfo): boolean => seat.level !== null || seat.stand_in !== null
 
+/** What is to be shown of somebody's connection: nothing if it is good, and nothing where a bot plays. */
+export const netOf = (seat: SeatInfo) => (isBot(seat) || seat.net === 'good' ? undefined : seat.net)
+
 /** The name, or that somebody is coming back to it. */
 export const shownName = (seat: SeatInfo, name = seat.name): string => (isAway(seat) && seat.stand_in === null ? tableWords().seat.comingBack : name)
 
