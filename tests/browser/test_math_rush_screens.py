@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
-from support.patience import settle
+from support.patience import Overheard, settle
 from support.staged import Staged
 
 from countertop.engine.game import Seat
 from countertop.games.math_rush import rules
-from countertop.games.math_rush.state import GoalSet, Redraw, State
-from countertop.games.math_rush.tests.tables import goal, goal_set, place, play, rush
+from countertop.games.math_rush.state import GoalSet, Redraw, Round, State
+from countertop.games.math_rush.tests.tables import goal, goal_set, place, play, rush, until
 
 Sit = Callable[..., Page]
 ADA, BEN = Seat(0), Seat(1)
@@ -184,3 +184,43 @@ def assert_lies_well(page: Page) -> None:
         settle(page)
         assert page.evaluate(AMISS, [PARTS, TARGETS]) == [], (width, height)
     page.set_viewport_size({"width": 844, "height": 390})
+
+
+def test_a_chosen_card_and_marked_ones_survive_a_reload_but_not_the_round(person: Sit) -> None:
+    page = person("phone", viewport=PHONE)
+    table, state = Staged(page, "math-rush", 3), middle()
+    table.show(rules.view(state, ADA))
+    card = page.locator(".hand button").nth(1)
+    card.tap()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".slot.next")).to_have_count(3)
+    page.locator(".help").tap()
+    page.get_by_role("button", name=re.compile("^Take cards out")).tap()
+    page.locator(".lie").last.tap()
+    page.reload()
+    expect(page.get_by_role("button", name="Take out 1", exact=True)).to_be_enabled()
+    table.show(rules.view(replace(state, rounds=(Round((), 0, 0, 0),)), ADA))
+    expect(page.locator(".rd")).to_contain_text("Round 2")
+    expect(page.locator("[aria-pressed=true], .do")).to_have_count(0)
+
+
+def test_a_goal_a_round_and_the_game_each_have_their_moment_and_block_nothing(person: Sit) -> None:
+    page = person("phone", viewport=PHONE)
+    table, state = Staged(page, "math-rush", 3), middle()
+    table.show(rules.view(state, ADA))
+    expect(page.locator(".lie")).to_have_count(8)
+    small, words = Overheard(page, "[data-size=small]"), Overheard(page, ".moment .words")
+    state = play(state, BEN, place(state, "6×8"))
+    table.show(rules.view(state, ADA))
+    small.expect_any()
+    page.locator(".hand button").first.tap()
+    expect(page.locator(".slot.next")).to_have_count(3)
+    table.show(rules.view(until(state, "verify"), ADA), at=180_000)
+    words.expect("Time’s up!")
+    won = replace(turned_over(2), phase="over", rounds=(Round((), 40, 9, 0),))
+    big = Overheard(page, "[data-size=big]")
+    table.show(rules.view(won, ADA))
+    words.expect("Paladins of PEMDAS!")
+    big.expect_any()

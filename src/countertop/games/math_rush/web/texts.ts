@@ -2,16 +2,11 @@
 // is in lid.ts, what the table itself says in words.ts.
 
 import type { GameTexts, Language, Texts } from '$shell/game'
-import { rungs } from './story/rungs'
+import { ending } from './story/deeds'
 import type { View } from './types.gen'
 import { words } from './words'
 
-/** How far the team has come is its title, in a match that the ladder is for. */
-const headline = (language: Language) => (_: unknown, __: unknown, view: unknown) => {
-  const { rung, score } = view as View
-  if (rung !== null) return `${rungs[language][rung] ?? ''}!`
-  return score > 0 ? words[language].story.wellDone : words[language].story.nextTime
-}
+const headline = (language: Language) => (_: unknown, __: unknown, view: unknown) => ending(view as View, words[language])
 
 const because = (language: Language) => (_: unknown, __: unknown, view: unknown) => ((view as View).rung === null ? words[language].check.noLadder : null)
 

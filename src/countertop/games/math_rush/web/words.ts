@@ -73,6 +73,8 @@ export interface Words {
   secondsLeft: (seconds: number) => string
   go: string
   timeUp: string
+  noTime: string
+  roundOver: string
   watching: string
   watchingLong: string
   alone: string
@@ -231,6 +233,8 @@ const en: Words = {
   secondsLeft: (seconds) => `${seconds} seconds left.`,
   go: 'Go!',
   timeUp: 'Time is up.',
+  noTime: 'Time’s up!',
+  roundOver: 'Round over!',
   watching: 'You are looking on.',
   watchingLong: 'Nobody’s hand is shown here.',
   alone: 'Math Rush',
@@ -355,6 +359,8 @@ const de: Words = {
   secondsLeft: (seconds) => `Noch ${seconds} Sekunden.`,
   go: 'Los!',
   timeUp: 'Die Zeit ist um.',
+  noTime: 'Zeit um!',
+  roundOver: 'Runde vorbei!',
   watching: 'Du schaust zu.',
   watchingLong: 'Hier sieht man keine Handkarten.',
   alone: 'Math Rush',

@@ -6,6 +6,7 @@ import { haptics } from '$shell/feel/haptics'
 import { sound } from '$shell/feel/sound'
 import { PATIENCE_MS } from '$shell/feel/steady'
 import type { Outcome, Signalled } from '$shell/game'
+import { kept } from '$shell/table/kept.svelte'
 import { Noted, refused, type Refused } from '$shell/table/noted.svelte'
 import { isWord, topics, type Said, type Word } from '../news/signals'
 import type { Face, Move, PlayerView, View } from '../types.gen'
@@ -32,17 +33,22 @@ export interface Around {
   where: (card: number) => DOMRect | undefined
 }
 
+/** What survives a reload: a card chosen, or Help half taken and the cards marked for it. */
+interface Half {
+  chosen: number | null
+  /** Help opened, its first way (cards out of a set), or the swap that its second way allows. */
+  mode: 'help' | 'remove' | 'swap' | null
+  marked: readonly number[]
+}
+const NOTHING: Half = { chosen: null, mode: null, marked: [] }
+
 const NOTE_MS = 2600
 /** As long as a bot leaves a place to somebody who has claimed it. */
 const SAID_MS = 8000
 const POINT_MS = 6000
 
 export class Turn extends Noted<Note> {
-  chosen: number | null = $state(null)
   pending: readonly Pending[] = $state.raw([])
-  /** Help opened, its first way (cards out of a set), or the swap that its second way allows. */
-  mode: 'help' | 'remove' | 'swap' | null = $state(null)
-  marked: readonly number[] = $state.raw([])
   /** What is pointed at: `goal:7` or `card:31`. */
   pointed: string | null = $state(null)
   /** The goal whose cards the digits mean now. */
@@ -50,6 +56,8 @@ export class Turn extends Noted<Note> {
   said: readonly Said[] = $state.raw([])
   isBusy = $state(false)
 
+  /** For the rush of one round. */
+  #half = kept('half', () => (this.isRushing && this.view.seat !== null ? this.view.round : null), NOTHING)
   #seen = new Map<string, number>()
   #pointTimer: ReturnType<typeof setTimeout> | undefined
   #saidTimers = new Set<ReturnType<typeof setTimeout>>()
@@ -57,6 +65,27 @@ export class Turn extends Noted<Note> {
 
   constructor(private readonly around: Around) {
     super(NOTE_MS)
+  }
+
+  get chosen(): Half['chosen'] {
+    return this.#half.value.chosen
+  }
+  set chosen(chosen) {
+    this.#keep({ chosen })
+  }
+
+  get mode(): Half['mode'] {
+    return this.#half.value.mode
+  }
+  set mode(mode) {
+    this.#keep({ mode })
+  }
+
+  get marked(): Half['marked'] {
+    return this.#half.value.marked
+  }
+  set marked(marked) {
+    this.#keep({ marked })
   }
 
   get view(): View {
@@ -243,6 +272,10 @@ export class Turn extends Noted<Note> {
     for (const timer of this.#saidTimers) clearTimeout(timer)
   }
 
+  #keep(some: Partial<Half>) {
+    this.#half.value = { ...this.#half.value, ...some }
+  }
+
   #send(face: Face, move: Play) {
     this.chosen = this.aimed = null
     this.note = null
@@ -264,7 +297,6 @@ export class Turn extends Noted<Note> {
       this.said = []
       this.note = null
     }
-    if (view.phase === 'verify' && before?.phase === 'rush') sounds.timeUp()
   }
 
   #lookAtMarks(view: View, held: ReadonlySet<number | undefined>) {
