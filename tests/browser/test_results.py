@@ -85,3 +85,17 @@ def show_the_end(page: Page, match: Match) -> None:
     table = Staged(page, match.game.name, len(match.seats), names=NAMES, options=options)
     assert match.result
     table.end(match.view(Seat(0)), match.result)
+
+
+def test_points_stay_in_sight_beside_any_number_of_rounds(person: Callable[..., Page]) -> None:
+    page = person("phone", viewport={"width": 360, "height": 640})
+    match = bot_match("matician", ["beginner"] * 6, 7, {"points": 10})
+    assert len(match.view(None).history) > 5
+    show_the_end(page, match)
+    points = page.locator(".how .points")
+    expect(points).to_have_count(7)  # The head, and six players.
+    rounds = page.get_by_role("region", name="Every round")
+    for scrolled in (0, 300):
+        rounds.evaluate("(one, left) => one.scrollLeft = left", scrolled)
+        for box in [one.bounding_box() for one in points.all()]:
+            assert box and box["x"] >= 0 and box["x"] + box["width"] <= 360
