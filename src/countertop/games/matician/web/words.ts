@@ -1,6 +1,7 @@
 // What the table and the story say.
 
 import type { Language } from '$shell/game'
+import type { Decided } from './turn/clocked'
 import type { Sign, Side, Symbol } from './types.gen'
 
 /** Somebody in a sentence: a name, or you. */
@@ -50,15 +51,23 @@ export interface Words {
     waitingMany: (people: number) => string
     passed: string
     canChange: string
+    /** All the others are in: only a word is missing. */
+    sure: string
     othersBuild: string
     othersSabotage: string
   }
+  /** The button that ends a step. */
+  done: string
+  doneLabel: string
+  clocked: (decided: Decided) => string
   signsLater: string
   numbersDone: string
   pass: string
   passLabel: string
   passedLabel: string
   shown: (person: Person) => string
+  /** Beside the hand that was shown. */
+  newCards: string
   watching: string
   watchingLong: string
   out: (place: number) => string
@@ -80,6 +89,15 @@ export interface Words {
   spoiled: (victim: Person, by: readonly Person[], sign: Sign | null, plain: string) => string
   shared: string
   ahead: (of: readonly Person[], by: string) => string
+  /** What is celebrated. */
+  deed: {
+    round: (person: Person) => string
+    tie: string
+    placed: (person: Person, place: number) => string
+    wins: (person: Person) => string
+    shared: string
+    settled: string
+  }
   isHighest: string
   from: (sign: Sign, name: string, side: Side) => string
   laidFor: (by: Person, victim: Person, side: Side) => string
@@ -149,14 +167,20 @@ const en: Words = {
     waitingMany: (people) => `Waiting for ${people} others.`,
     passed: 'You pass.',
     canChange: 'You can still change it.',
+    sure: 'All the others are in. Are you?',
     othersBuild: 'Everybody builds.',
     othersSabotage: 'Who lays a sign where?',
   },
+  done: 'Done',
+  doneLabel: 'Done: that is my choice',
+  clocked: (decided) =>
+    decided.kind === 'clock_passed' ? 'Time was up: you passed.' : `Time was up: the table laid ${decided.left} and ${decided.right} for you.`,
   signsLater: 'Signs are for the next step. Take a number.',
   numbersDone: 'Your equation lies. Now take a sign, or pass.',
   pass: 'Pass',
   passLabel: 'Pass: lay no sign this round',
   passedLabel: 'Pass: chosen. You can still lay a sign.',
+  newCards: 'Too few numbers: new cards.',
   shown: (who) => `${Person(who)} had too few numbers and got new cards.`,
   watching: 'You are looking on.',
   watchingLong: 'Nobody’s hand is shown here.',
@@ -186,6 +210,14 @@ const en: Words = {
   },
   shared: 'Each of them gets a point.',
   ahead: (of, by) => `That is ${by} more than ${and(of.map(person))}.`,
+  deed: {
+    round: (who) => (who.isYou ? 'Your round!' : `${who.name}’s round!`),
+    tie: 'A tie: one point each!',
+    placed: (who, place) => `${Person(who)}: ${ordinal(place)} place!`,
+    wins: (who) => (who.isYou ? 'You win!' : `${who.name} wins!`),
+    shared: 'A shared win!',
+    settled: 'All places are taken!',
+  },
   isHighest: 'highest, one point',
   from: (sign, name, side) => `${upper(en.signs[sign])} before the ${en.side[side]}, from ${name}.`,
   laidFor: (by, victim, side) => `${Person(by)} laid a card before ${victim.isYou ? 'your' : `${victim.name}’s`} ${en.side[side]}.`,
@@ -251,14 +283,20 @@ const de: Words = {
     waitingMany: (people) => `Warten auf ${people} andere.`,
     passed: 'Du passt.',
     canChange: 'Du kannst es noch ändern.',
+    sure: 'Alle anderen sind fertig. Du auch?',
     othersBuild: 'Alle bauen.',
     othersSabotage: 'Wer legt wo ein Vorzeichen hin?',
   },
+  done: 'Fertig',
+  doneLabel: 'Fertig: Das ist meine Wahl',
+  clocked: (decided) =>
+    decided.kind === 'clock_passed' ? 'Zeit um: Du hast gepasst.' : `Zeit um: Der Tisch hat ${decided.left} und ${decided.right} für dich gelegt.`,
   signsLater: 'Vorzeichen kommen im nächsten Schritt. Nimm eine Zahl.',
   numbersDone: 'Deine Gleichung liegt. Nimm ein Vorzeichen oder passe.',
   pass: 'Passen',
   passLabel: 'Passen: in dieser Runde kein Vorzeichen legen',
   passedLabel: 'Passen: gewählt. Du kannst noch ein Vorzeichen legen.',
+  newCards: 'Zu wenige Zahlen: neue Karten.',
   shown: (who) => (who.isYou ? 'Du hattest zu wenige Zahlen und hast neue Karten.' : `${who.name} hatte zu wenige Zahlen und hat neue Karten.`),
   watching: 'Du schaust zu.',
   watchingLong: 'Hier sieht man keine Handkarten.',
@@ -291,6 +329,14 @@ const de: Words = {
   },
   shared: 'Alle Höchsten bekommen einen Punkt.',
   ahead: (of, by) => `Das ist ${by} mehr als ${und(of.map(jemand))}.`,
+  deed: {
+    round: (who) => (who.isYou ? 'Deine Runde!' : `Runde für ${who.name}!`),
+    tie: 'Gleichstand: je ein Punkt!',
+    placed: (who, place) => `${Jemand(who)}: ${place}. Platz!`,
+    wins: (who) => (who.isYou ? 'Du gewinnst!' : `${who.name} gewinnt!`),
+    shared: 'Geteilter Sieg!',
+    settled: 'Alle Plätze sind vergeben!',
+  },
   isHighest: 'am höchsten, ein Punkt',
   from: (sign, name, side) => `${SIGN_DE[sign]} vor der ${side === 'left' ? 'ersten' : 'zweiten'} Zahl, von ${name}.`,
   laidFor: (by, victim, side) =>

@@ -95,7 +95,6 @@ export class Show {
     clearTimeout(this.#timer)
     this.isDone = true
     this.#doneAt = performance.now()
-    sounds.bell()
     this.ondone()
   }
 }

@@ -12,6 +12,7 @@ export interface Around {
   /** The cards by their keys. */
   hand: () => readonly Face[]
   mayPlay: () => boolean
+  /** Enter, where no button has it: the reveal goes on, or my choice is what I want. */
   goOn: () => void
 }
 

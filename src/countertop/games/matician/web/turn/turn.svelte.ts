@@ -3,11 +3,14 @@
 import { feel } from '$shell/feel/feel'
 import { haptics } from '$shell/feel/haptics'
 import type { Outcome } from '$shell/game'
+import { kept } from '$shell/table/kept.svelte'
 import { Noted, refused, type Refused } from '$shell/table/noted.svelte'
-import type { Face, Move, Side, View } from '../types.gen'
+import type { Build, Face, Move, Pass, Sabotage, Side, View } from '../types.gen'
+import { missing } from '../world/missing'
+import { decidedByClock, type Decided } from './clocked'
 import { sounds } from './sounds'
 
-export type Note = { kind: 'signs_later' } | { kind: 'numbers_done' } | Refused
+export type Note = { kind: 'signs_later' } | { kind: 'numbers_done' } | Decided | Refused
 
 export interface Target {
   victim: number
@@ -18,12 +21,30 @@ export interface Target {
 export interface Around {
   view: () => View
   running: () => boolean
+  /** The match's time. */
+  now: () => number
   play: (move: Move) => Promise<Outcome>
   /** Cards are about to leave where they lie. */
   onleave: () => void
 }
 
 const NOTE_MS = 2600
+/** A sentence that nobody asked for is read more slowly. */
+const CLOCKED_MS = 6000
+/** A choice that waits for a word is sent when there is only so much time left. */
+const HURRY_MS = 1000
+
+type Choice = Build | Sabotage | Pass
+
+/** What lies or is picked up, but was not sent: it survives a reload. */
+interface Half {
+  chosen: number | null
+  aim: Side | null
+  laid: Readonly<Record<Side, number | null>>
+  trap: (Target & { sign: number }) | null
+  passes: boolean
+}
+
 const other = (side: Side): Side => (side === 'left' ? 'right' : 'left')
 
 export class Turn extends Noted<Note> {
@@ -31,16 +52,22 @@ export class Turn extends Noted<Note> {
   chosen: number | null = $state(null)
   /** The place that was tapped before a card was. */
   aim: Side | null = $state(null)
-  /** The equation as it lies for me; sent as soon as it has both numbers. */
+  /** The equation as it lies for me; offered as soon as it has both numbers. */
   laid: Readonly<Record<Side, number | null>> = $state.raw({ left: null, right: null })
   /** My sign, where I laid it. */
   trap: (Target & { sign: number }) | null = $state.raw(null)
   passes = $state(false)
-  /** Sent, not yet confirmed. */
+  /** Sent, not yet answered. */
   pending = $state(false)
+  /** My choice would end this step for everybody, so it waits for my word. */
+  held: Choice | null = $state.raw(null)
 
+  /** What I sent last in this step. */
+  #sent: Move | null = null
   #round = -1
   #phase: View['phase'] | undefined
+
+  readonly #half = kept<Half | null>('matician', () => `${this.around.view().round} ${this.around.view().phase}`, null)
 
   constructor(private readonly around: Around) {
     super(NOTE_MS)
@@ -82,8 +109,10 @@ export class Turn extends Noted<Note> {
     this.chosen = this.aim = null
     sounds.swish()
     haptics.down()
+    this.#keep()
     const { left, right } = this.laid
-    if (left !== null && right !== null) void this.#send({ type: 'build', left, right })
+    if (left !== null && right !== null) this.#offer({ type: 'build', left, right })
+    else this.held = null
   }
 
   /** A place before somebody's number was tapped: the chosen sign goes there, or the one that lies elsewhere. */
@@ -107,7 +136,8 @@ export class Turn extends Noted<Note> {
     this.passes = false
     sounds.swish()
     haptics.down()
-    void this.#send({ type: 'sabotage', sign, victim, side })
+    this.#keep()
+    this.#offer({ type: 'sabotage', sign, victim, side })
   }
 
   pass() {
@@ -115,11 +145,26 @@ export class Turn extends Noted<Note> {
     this.trap = this.chosen = null
     this.passes = true
     this.#touched()
-    void this.#send({ type: 'pass' })
+    this.#offer({ type: 'pass' })
+  }
+
+  /** Yes, that is my choice. */
+  confirm() {
+    if (!this.held || !this.#free()) return
+    haptics.down()
+    this.letGo()
+    void this.#send(this.held)
+  }
+
+  /** So many milliseconds are left: a choice that lies there is better than none. */
+  hurry(left: number) {
+    if (left <= HURRY_MS && !this.pending) this.confirm()
   }
 
   letGo() {
+    if (this.chosen === null && this.aim === null) return
     this.chosen = this.aim = null
+    this.#keep()
   }
 
   ready() {
@@ -127,21 +172,26 @@ export class Turn extends Noted<Note> {
     void this.#send({ type: 'ready' })
   }
 
-  /** To be called for every new view, before it is shown. A half-made choice stays. */
-  look(view: View) {
+  /** To be called for every new view, before it is shown. A half-made choice stays. Gives what the clock chose in my stead. */
+  look(view: View, before?: View): Decided | null {
+    const decided = before ? decidedByClock(before, view, { now: this.around.now(), sent: this.#sent }) : null
     const isNew = view.round !== this.#round || view.phase !== this.#phase
     if (isNew) this.#begin(view)
     this.#round = view.round
     this.#phase = view.phase
+    if (decided) this.show(decided, CLOCKED_MS)
+    return decided
   }
 
   #begin(view: View) {
     const first = this.#phase === undefined
     this.note = null
-    this.letGo()
+    this.held = this.#sent = null
+    this.chosen = this.aim = null
     this.#asServed(view)
     if (view.seat === null || view.players[view.seat]?.place !== null) return
     if (view.phase === 'sabotage' && view.sabotage === null) this.chosen = onlySign(view)
+    if (first && this.#half.value) this.#resume(this.#half.value, view)
     if (!first && (view.phase === 'build' || view.phase === 'sabotage')) feel.turn()
   }
 
@@ -150,6 +200,27 @@ export class Turn extends Noted<Note> {
     this.laid = { left: view.built?.left ?? null, right: view.built?.right ?? null }
     this.trap = view.sabotage?.type === 'sabotage' ? view.sabotage : null
     this.passes = view.sabotage?.type === 'pass'
+  }
+
+  /** The page was loaded anew in the middle of a choice. */
+  #resume({ chosen, aim, laid, trap, passes }: Half, view: View) {
+    if ([chosen, laid.left, laid.right, trap?.sign ?? null].some((card) => card !== null && !this.face(card))) return
+    this.chosen = chosen
+    this.aim = aim
+    if (view.phase === 'build' && view.built === null) {
+      this.laid = laid
+      if (laid.left !== null && laid.right !== null) this.#offer({ type: 'build', left: laid.left, right: laid.right })
+    }
+    if (view.phase === 'sabotage' && view.sabotage === null) {
+      this.trap = trap
+      this.passes = passes
+      if (trap || passes) this.#offer(trap ? { type: 'sabotage', ...trap } : { type: 'pass' })
+    }
+  }
+
+  #keep() {
+    const { chosen, aim, laid, trap, passes } = this
+    this.#half.value = { chosen, aim, laid, trap, passes }
   }
 
   #onlyEmpty(): Side | null {
@@ -163,8 +234,18 @@ export class Turn extends Noted<Note> {
     return this.around.running() && seat !== null && players[seat]?.place === null
   }
 
+  /** Sends a choice, unless it is the last one and ends the step: then there would be no way back. */
+  #offer(choice: Choice) {
+    const view = this.around.view()
+    this.held = null
+    if (missing(view).some((seat) => seat !== view.seat)) void this.#send(choice)
+    else this.held = choice
+  }
+
   async #send(move: Move) {
     this.note = null
+    this.held = null
+    this.#sent = move
     this.pending = true
     const outcome = await this.around.play(move)
     this.pending = false
@@ -175,6 +256,7 @@ export class Turn extends Noted<Note> {
 
   #touched() {
     this.note = null
+    this.#keep()
     feel.tap()
   }
 }

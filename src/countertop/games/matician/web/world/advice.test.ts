@@ -9,7 +9,7 @@ const NINE: Face = { card: 2, number: 9, sign: null }
 const MINUS: Face = { card: 3, number: null, sign: '-' }
 
 const doing = (some: Partial<Doing> = {}): Doing => ({
-  chosen: null, aim: null, laid: { left: null, right: null }, trap: null, passes: false, pending: false,
+  chosen: null, aim: null, laid: { left: null, right: null }, trap: null, passes: false, pending: false, held: null,
   face: (card) => [SEVEN, NINE, MINUS].find((face) => face.card === card),
   ...some,
 })
@@ -38,6 +38,11 @@ test('who holds no sign can only pass', () => {
   expect(advice(sabotaging(), t)).toBe(t.tell.chooseSign)
   expect(advice(sabotaging({}, [SEVEN]), t)).toBe(t.tell.noSign)
   expect(advice(sabotaging({ passes: true }), t)).toBe('You pass. Waiting for Ben.')
+})
+
+test('the last one in is asked, because there is no way back', () => {
+  expect(advice(building({ ...BUILT, held: { type: 'build', left: 1, right: 2 } }, []), t)).toBe(t.tell.sure)
+  expect(advice(sabotaging({ passes: true, held: { type: 'pass' } }), t)).toBe(`You pass. ${t.tell.sure}`)
 })
 
 test('what lies can be changed until the last one is in', () => {

@@ -6,7 +6,7 @@ import type { View } from '../types.gen'
 import type { Words } from '../words'
 
 /** What advice needs to know of a turn. */
-export type Doing = Pick<Turn, 'chosen' | 'face' | 'aim' | 'laid' | 'trap' | 'passes' | 'pending'>
+export type Doing = Pick<Turn, 'chosen' | 'face' | 'aim' | 'laid' | 'trap' | 'passes' | 'pending' | 'held'>
 
 export interface Situation {
   view: Pick<View, 'phase' | 'hand'>
@@ -21,6 +21,7 @@ export function advice(situation: Situation, t: Words): string {
   const chosen = turn.face(turn.chosen)
   if (chosen?.number != null) return t.tell.placeFor(`${chosen.number}`)
   if (chosen?.sign != null) return t.tell.placeForSign[chosen.sign]
+  if (turn.held) return [turn.passes ? t.tell.passed : '', t.tell.sure].filter(Boolean).join(' ')
   if (isSettled(situation)) return [turn.passes ? t.tell.passed : '', waiting(situation.missing, t)].filter(Boolean).join(' ')
   if (view.phase === 'sabotage') return holdsSign(view.hand) ? t.tell.chooseSign : t.tell.noSign
   if (turn.aim) return t.tell.chooseNumber[turn.aim]
