@@ -1,9 +1,27 @@
 // What the shell says about this game, in the room and after a refusal. What is printed on the box
 // is in lid.ts, what the table itself says in words.ts.
 
-import type { GameTexts, Texts } from '$shell/game'
+import type { GameTexts, Language, Texts } from '$shell/game'
+import { tie } from './story/story'
+import type { View } from './types.gen'
+import { words } from './words'
+
+/** R15: how a tie was broken, or that it was not. */
+const because =
+  (language: Language): GameTexts['because'] =>
+  ({ points }, you, view, seats) => {
+    const tied = tie(points, (view as View).finished)
+    if (!tied) return null
+    const t = words[language].story
+    const said = tied.seats.map((seat) => points[seat]).join(' : ')
+    const [one = 0, other = 0] = [...tied.sums].sort((a, b) => b - a)
+    if (one === other) return t.shared(said)
+    const first = tied.seats[tied.sums.indexOf(one)]!
+    return t.tied(said, first === you ? null : seats[first]!.name, [one, other])
+  }
 
 const en: GameTexts = {
+  because: because('en'),
   deal: 'Land on Mars',
   points: 'rounds won',
   options: {
@@ -68,6 +86,7 @@ const en: GameTexts = {
 }
 
 const de: GameTexts = {
+  because: because('de'),
   deal: 'Auf dem Mars landen',
   points: 'Gewonnene Runden',
   options: {

@@ -60,6 +60,7 @@ export interface Words {
   drifted: (name: string | null) => string
   drift: string
   also: string
+  rightToo: string
   nothingElse: string
   noPlace: string
   firstRoll: (name: string | null) => string
@@ -67,6 +68,14 @@ export interface Words {
   double: string
   winsRound: (names: readonly string[], you: boolean) => string
   why: Readonly<Record<Why, string>>
+  /** Equally large colonies: their size, and the sums that decided if they did. */
+  tied: (size: number, sums: readonly [number, number] | null) => string
+  deeds: {
+    seized: string
+    colony: (size: number) => string
+    round: string
+    match: (name: string | null) => string
+  }
   watching: string
   note: {
     signFirst: string
@@ -95,6 +104,9 @@ export interface Words {
     drifter: (name: string, count: number) => string
     fastest: (name: string, round: number, turns: number) => string
     closest: (round: number, one: number, other: number) => string
+    /** Rounds won, equally many; whose colonies were larger in all, null for your own, and how large. */
+    tied: (points: string, name: string | null, sums: readonly [number, number]) => string
+    shared: (points: string) => string
   }
 }
 
@@ -146,10 +158,11 @@ const en: Words = {
     name === null ? `You seized ${victim}’s ${number}.` : victim === null ? `${name} seized your ${number}.` : `${name} seized ${victim}’s ${number}.`,
   moved: (name, from) => (name === null ? `You moved your ${from}.` : `${name} moved the ${from}.`),
   drifted: (name) => (name === null ? 'You drift in space' : `${name} drifts in space`),
-  drift: 'No free hex fits. The turn is lost.',
+  drift: 'No hex fits.',
   also: 'Also possible:',
+  rightToo: 'Right, but no hex for it:',
   nothingElse: 'Nothing else was possible.',
-  noPlace: 'no free hex',
+  noPlace: 'no hex',
   firstRoll: (name) => (name === null ? 'You start this round.' : `${name} starts this round.`),
   rolled: (name, one, other) => (name === null ? `You rolled ${one} and ${other}.` : `${name} rolled ${one} and ${other}.`),
   double: 'A double: an outpost may be seized.',
@@ -159,6 +172,13 @@ const en: Words = {
     full: 'Mars is full: the largest colony wins.',
     markers: 'All markers are placed: the largest colony wins.',
     drift: 'Everybody drifts: the largest colony wins.',
+  },
+  tied: (size, sums) => (sums ? `${size} hexes each. The sum of the numbers decides: ${sums[0]} to ${sums[1]}.` : `${size} hexes each, and the same sum.`),
+  deeds: {
+    seized: 'Seized!',
+    colony: (size) => `${size} together!`,
+    round: 'Your round!',
+    match: (name) => (name === null ? 'Mars is yours!' : `${name} wins Mars!`),
   },
   watching: 'You are looking on.',
   note: {
@@ -176,9 +196,9 @@ const en: Words = {
     does_not_divide: (said) => `${terms(said)} does not come out even. Try another sign.`,
     nothing_left: (said) => `${terms(said)} leaves nothing. Try another sign.`,
     wrong_hex: (said) => `${whole(said)} is right, but this hex is ${said.there}. Find your hex.`,
-    own_hex: (said) => `Your own outpost stands on this ${said.there} already.`,
-    taken: (said) => `This ${said.there} is taken. Only a double can seize it.`,
-    marker_used: (said) => `Your ${said.there} is on the map already. Try another number.`,
+    own_hex: (said) => `${whole(said)} is right, but this hex is yours already.`,
+    taken: (said) => `${whole(said)} is right, but this hex is taken.`,
+    marker_used: (said) => `${whole(said)} is right, but your ${said.there} is on the map already.`,
   },
   story: {
     rounds: 'Largest colonies',
@@ -199,6 +219,8 @@ const en: Words = {
     drifter: (name, count) => `Furthest out: ${name}, ${count} ${count === 1 ? 'turn' : 'turns'} adrift.`,
     fastest: (name, round, turns) => `Quickest colony: ${name}, round ${round}, after ${turns} turns.`,
     closest: (round, one, other) => `Closest round: number ${round}, ${one} to ${other}.`,
+    tied: (points, name, [one, other]) => `${points}, ${name === null ? 'you have' : `${name} has`} the larger colonies: ${one} to ${other} hexes.`,
+    shared: (points) => `${points}, and the colonies are equally large.`,
   },
 }
 
@@ -228,10 +250,10 @@ const de: Words = {
     sign: 'Wähle ein Zeichen',
     tap: 'Tippe das Ergebnis auf dem Mars an',
     type: 'Tippe alles ein',
-    place: 'Nun tippe es auf dem Mars an',
+    place: 'Tippe das Feld an',
     pick: 'Wähle eine',
     hex: 'Tippe ein helles Feld an',
-    double: 'Pasch! Nimm oder erobere',
+    double: 'Pasch! Erobern geht',
   },
   slot: { left: 'Erste Zahl', right: 'Zweite Zahl', answer: 'Ergebnis' },
   empty: 'noch nichts',
@@ -248,10 +270,11 @@ const de: Words = {
     name === null ? `Du hast die ${number} von ${victim} erobert.` : victim === null ? `${name} hat deine ${number} erobert.` : `${name} hat die ${number} von ${victim} erobert.`,
   moved: (name, from) => (name === null ? `Deine ${from} ist umgezogen.` : `Die ${from} von ${name} ist umgezogen.`),
   drifted: (name) => (name === null ? 'Du treibst im All' : `${name} treibt im All`),
-  drift: 'Kein freies Feld passt. Der Zug ist vorbei.',
+  drift: 'Kein Feld passt.',
   also: 'Auch möglich:',
+  rightToo: 'Richtig, aber kein Feld dafür:',
   nothingElse: 'Sonst war nichts möglich.',
-  noPlace: 'kein freies Feld',
+  noPlace: 'kein Feld',
   firstRoll: (name) => (name === null ? 'Du fängst diese Runde an.' : `${name} fängt diese Runde an.`),
   rolled: (name, one, other) => (name === null ? `Du hast ${one} und ${other} gewürfelt.` : `${name} hat ${one} und ${other} gewürfelt.`),
   double: 'Ein Pasch: Ein Außenposten kann erobert werden.',
@@ -261,6 +284,13 @@ const de: Words = {
     full: 'Der Mars ist voll: Die größte Kolonie gewinnt.',
     markers: 'Alle Marker liegen: Die größte Kolonie gewinnt.',
     drift: 'Alle treiben im All: Die größte Kolonie gewinnt.',
+  },
+  tied: (size, sums) => (sums ? `Je ${size} Felder. Die Summe der Zahlen entscheidet: ${sums[0]} zu ${sums[1]}.` : `Je ${size} Felder, und auch die Summe ist gleich.`),
+  deeds: {
+    seized: 'Erobert!',
+    colony: (size) => `${size} zusammen!`,
+    round: 'Deine Runde!',
+    match: (name) => (name === null ? 'Der Mars ist dein!' : `${name} gewinnt den Mars!`),
   },
   watching: 'Du schaust zu.',
   note: {
@@ -278,9 +308,9 @@ const de: Words = {
     does_not_divide: (said) => `${terms(said)} geht nicht auf. Nimm ein anderes Zeichen.`,
     nothing_left: (said) => `${terms(said)} lässt nichts übrig. Nimm ein anderes Zeichen.`,
     wrong_hex: (said) => `${whole(said)} stimmt, aber hier liegt ${said.there}. Such dein Feld.`,
-    own_hex: (said) => `Auf dieser ${said.there} steht schon dein Außenposten.`,
-    taken: (said) => `Diese ${said.there} ist besetzt. Nur ein Pasch kann sie erobern.`,
-    marker_used: (said) => `Deine ${said.there} liegt schon auf der Karte. Nimm eine andere Zahl.`,
+    own_hex: (said) => `${whole(said)} stimmt, aber das Feld gehört dir schon.`,
+    taken: (said) => `${whole(said)} stimmt, aber das Feld ist besetzt.`,
+    marker_used: (said) => `${whole(said)} stimmt, aber deine ${said.there} liegt schon auf der Karte.`,
   },
   story: {
     rounds: 'Größte Kolonien',
@@ -301,6 +331,8 @@ const de: Words = {
     drifter: (name, count) => `Am weitesten draußen: ${name}, ${count}-mal im All.`,
     fastest: (name, round, turns) => `Schnellste Kolonie: ${name}, Runde ${round}, nach ${turns} Zügen.`,
     closest: (round, one, other) => `Knappste Runde: Nummer ${round}, ${one} zu ${other}.`,
+    tied: (points, name, [one, other]) => `${points}, ${name === null ? 'du hast' : `${name} hat`} die größeren Kolonien: ${one} zu ${other} Felder.`,
+    shared: (points) => `${points}, und die Kolonien sind gleich groß.`,
   },
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SeatInfo } from '$shell/game'
-import type { HexView, Turn, View } from '../types.gen'
+import type { HexView, Round, Turn, View } from '../types.gen'
 import { words } from '../words'
 import { Company } from './company'
-import { news } from './news'
+import { news, outcome } from './news'
+import { isRight, noteText } from './notes'
 
 const t = words.en
 const seats = ['Ada', 'Ben'].map((name) => ({ name }) as SeatInfo)
@@ -57,7 +58,7 @@ test('the end of a round covers what the last turn had to say', () => {
   const last_turn: Turn = { ...BENS, seat: 0, kind: 'seize', victim: 1 }
   const told = tell({ phase: 'call', turn: 0 }, { phase: 'shuffle', turns: 5, last_turn, finished: [round] })
   expect(told.toast).toEqual({ text: `${t.why.colony} ${t.winsRound(['You'], true)}`, seat: 0 })
-  expect(told.cues).toEqual(['ownPock', 'colony'])
+  expect(told.cues).toEqual(['ownPock'])
   expect(told.lines).toHaveLength(2)
 })
 
@@ -67,4 +68,22 @@ test('who starts the next round is called once its map is shuffled', () => {
 
 test('the same view again tells nothing', () => {
   expect(tell({ last_turn: BENS }, {})).toEqual({ lines: [], cues: [], toast: null })
+})
+
+test('equally large colonies are told with what decided', () => {
+  const round = (winners: number[], totals: number[]) => ({ winners, why: 'full', colonies: [5, 5], totals, turns: 21 }) as Round
+  expect(outcome(round([1], [40, 52]), company, t)).toBe('Ben wins the round. 5 hexes each. The sum of the numbers decides: 52 to 40.')
+  expect(outcome(round([0, 1], [40, 40]), company, t)).toBe(`${t.winsRound(['You', 'Ben'], true)} 5 hexes each, and the same sum.`)
+})
+
+test('a sum that is right is never called wrong, only because there is no hex for it', () => {
+  const attempt = { left: 6, operation: '*', right: 3, result: 18, there: 18 } as const
+  for (const code of ['taken', 'own_hex', 'marker_used']) {
+    const note = { kind: 'refused', code, message: '', attempt, dice: [6, 3] } as const
+    expect(isRight(note)).toBe(true)
+    expect(noteText(note, { isPicked: false }, t)).toContain('6 × 3 = 18 is right, but')
+    expect(noteText(note, { isPicked: false }, words.de)).toContain('6 × 3 = 18 stimmt, aber')
+  }
+  const wrong = { kind: 'refused', code: 'wrong_answer', message: '', attempt, dice: [6, 3] } as const
+  expect(isRight(wrong)).toBe(false)
 })

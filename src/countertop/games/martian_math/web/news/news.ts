@@ -1,11 +1,11 @@
 /* What a new view tells: lines for a screen reader, something to hear and feel, and a toast when it concerns everybody. */
 
-import type { Turn, View } from '../types.gen'
+import type { Round, Turn, View } from '../types.gen'
 import type { Words } from '../words'
 import type { Company } from './company'
 
 /** What is heard and felt. */
-export type Cue = 'dice' | 'pock' | 'ownPock' | 'colony' | 'turn'
+export type Cue = 'dice' | 'pock' | 'ownPock' | 'turn'
 
 export interface Announcement {
   text: string
@@ -61,7 +61,18 @@ function taken(seen: View, turn: Turn, company: Company, t: Words): News {
 }
 
 function finished(seen: View, company: Company, t: Words): News {
-  const { winners, why } = seen.finished.at(-1)!
-  const text = `${t.why[why]} ${company.headline(winners)}`
-  return { lines: [text], cues: winners.some(company.isYou) ? ['colony'] : [], toast: { text, seat: winners[0]! } }
+  const round = seen.finished.at(-1)!
+  const { winners } = round
+  const text = outcome(round, company, t)
+  return { lines: [text], cues: [], toast: { text, seat: winners[0]! } }
+}
+
+/** Who has won a round, and why; or what decided between equally large colonies. */
+export function outcome({ winners, why, colonies, totals }: Round, company: Company, t: Words): string {
+  const headline = company.headline(winners)
+  const size = colonies[winners[0]!]!
+  const rivals = [...colonies.keys()].filter((seat) => colonies[seat] === size && !winners.includes(seat))
+  if (why === 'colony' || rivals.length + winners.length < 2) return `${t.why[why]} ${headline}`
+  const others = rivals.map((seat) => totals[seat]!)
+  return `${headline} ${t.tied(size, others.length ? [totals[winners[0]!]!, Math.max(...others)] : null)}`
 }

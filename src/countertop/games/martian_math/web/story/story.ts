@@ -32,3 +32,11 @@ export function closest(rounds: readonly Round[]): { round: number; one: number;
   })
   return gaps.sort((a, b) => a.one - a.other - (b.one - b.other))[0]!
 }
+
+/** The rounds and colonies of those who have won equally many rounds, the most of all; null if only one has. */
+export function tie(points: readonly number[], rounds: readonly Round[]): { seats: number[]; sums: number[] } | null {
+  const best = Math.max(...points)
+  const seats = [...points.keys()].filter((seat) => points[seat] === best)
+  if (seats.length < 2) return null
+  return { seats, sums: seats.map((seat) => rounds.reduce((sum, { colonies }) => sum + colonies[seat]!, 0)) }
+}

@@ -4,6 +4,7 @@ import { feel } from '$shell/feel/feel'
 import { haptics } from '$shell/feel/haptics'
 import { PATIENCE_MS } from '$shell/feel/steady'
 import type { Outcome } from '$shell/game'
+import { kept } from '$shell/table/kept.svelte'
 import { Noted, refused, type Refused } from '$shell/table/noted.svelte'
 import type { Equation, Move, Operation, View } from '../types.gen'
 
@@ -33,19 +34,42 @@ export interface Around {
 
 const NOTE_MS = 3200
 
+/** What is chosen and typed, but not sent. */
+interface Choice {
+  sign: Operation | null
+  left: string
+  right: string
+  answer: string
+}
+
+const NOTHING: Choice = { sign: null, left: '', right: '', answer: '' }
+
+const momentOf = ({ round, turns, phase }: View) => `${round} ${turns} ${phase}`
+
 export class Turn extends Noted<Note> {
-  sign: Operation | null = $state(null)
-  left = $state('')
-  right = $state('')
-  answer = $state('')
   /** The hex that was claimed and is not confirmed yet. */
   pending: number | null = $state(null)
 
   #isSent = false
   #moment = ''
+  /** It survives a reload, and ends with the roll it was made for. */
+  readonly #choice = kept<Choice>('call', () => (this.isCalling ? momentOf(this.view) : null), NOTHING)
 
   constructor(private readonly around: Around) {
     super(NOTE_MS)
+  }
+
+  get sign() {
+    return this.#choice.value.sign
+  }
+  get left() {
+    return this.#choice.value.left
+  }
+  get right() {
+    return this.#choice.value.right
+  }
+  get answer() {
+    return this.#choice.value.answer
   }
 
   /** Your own dice lie there and want a call. */
@@ -76,18 +100,17 @@ export class Turn extends Noted<Note> {
 
   /** To be called for every new view: a new moment of the match starts with a clean ledge. */
   look(view: View) {
-    const moment = `${view.round} ${view.turns} ${view.phase}`
+    const moment = momentOf(view)
     if (moment === this.#moment) return
     this.#moment = moment
     this.#isSent = false
-    this.sign = this.pending = this.note = null
-    this.left = this.right = this.answer = ''
+    this.pending = this.note = null
   }
 
   choose(sign: Operation) {
     const { view } = this
     if (!this.#canCall() || !view.signs.includes(sign)) return
-    this.sign = sign
+    this.#put({ sign })
     this.note = null
     feel.tap()
     const hexes = view.possible.find(({ equation }) => equation.operation === sign)?.hexes
@@ -97,22 +120,22 @@ export class Turn extends Noted<Note> {
   digit(digit: number) {
     if (!this.#canCall()) return
     const slot = this.#openSlot()
-    if (slot === 'answer') this.answer = this.answer.length >= 2 ? `${digit}` : this.answer + digit
-    else this[slot] = `${digit}`
+    const goesOn = slot === 'answer' && this.answer.length < 2
+    this.#put({ [slot]: goesOn ? `${this.answer}${digit}` : `${digit}` })
     this.note = null
     feel.tap()
   }
 
   /** Takes the last thing back. */
   back() {
-    if (this.answer) this.answer = this.answer.slice(0, -1)
-    else if (this.right) this.right = ''
-    else if (this.sign) this.sign = null
-    else this.left = ''
+    if (this.answer) this.#put({ answer: this.answer.slice(0, -1) })
+    else if (this.right) this.clear('right')
+    else if (this.sign) this.#put({ sign: null })
+    else this.clear('left')
   }
 
   clear(slot: Slot) {
-    this[slot] = ''
+    this.#put({ [slot]: '' })
   }
 
   roll = () => this.#send({ type: 'roll' }, null)
@@ -135,7 +158,7 @@ export class Turn extends Noted<Note> {
     const number = Number(this.answer)
     const candidates = this.#candidates(number)
     if (candidates.length === 0) {
-      this.answer = ''
+      this.clear('answer')
       this.show({ kind: 'nowhere', number })
       return null
     }
@@ -146,6 +169,10 @@ export class Turn extends Noted<Note> {
     }
     this.show({ kind: 'several', number, count: candidates.length })
     return candidates[0]!
+  }
+
+  #put(some: Partial<Choice>) {
+    this.#choice.value = { ...this.#choice.value, ...some }
   }
 
   private get view() {
@@ -204,8 +231,8 @@ export class Turn extends Noted<Note> {
   #refused(outcome: Outcome & { ok: false }, attempt: Attempt | null) {
     const { code } = outcome
     this.#free()
-    if (code === 'not_on_dice' || code === 'only_once' || code === 'larger_first') this.left = this.right = ''
-    else if (code !== 'wrong_hex') this.answer = ''
+    if (code === 'not_on_dice' || code === 'only_once' || code === 'larger_first') this.#put({ left: '', right: '' })
+    else if (code !== 'wrong_hex') this.clear('answer')
     this.complain({ ...refused(outcome), attempt, dice: this.view.dice ?? [] })
   }
 }

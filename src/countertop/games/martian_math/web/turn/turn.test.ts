@@ -117,7 +117,8 @@ test('a half-made choice stays as long as the moment does', () => {
   turn.digit(2)
   turn.look({ ...view })
   expect([turn.sign, turn.answer]).toEqual(['/', '2'])
-  turn.look({ ...view, turns: 5 })
+  view = { ...view, turns: 5 }
+  turn.look(view)
   expect([turn.sign, turn.answer]).toEqual([null, ''])
 })
 
@@ -155,4 +156,20 @@ test('as long as nothing is chosen, the hint tells of a double', () => {
     options({ call }, { is_double: true })
     expect(turn.hint).toBe('double')
   }
+})
+
+test('a half-made choice survives a reload, but not the next roll', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) })
+  const around = { view: () => view, running: () => true, play: () => Promise.resolve(answer) }
+  options({ call: 'type' })
+  const before = new Turn(around)
+  before.digit(6)
+  before.choose('*')
+  const after = new Turn(around)
+  after.look(view)
+  expect([after.left, after.sign, after.right]).toEqual(['6', '*', ''])
+  view = { ...view, turns: view.turns + 1 }
+  expect([new Turn(around).left, after.left]).toEqual(['', ''])
+  vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centre, frame, nearest, outline, seams, walk, type Place } from './geometry'
+import { centre, frame, heading, nearest, outline, poseIn, seams, walk, type Place } from './geometry'
 
 /** Rows of two, three and two, as on a small map. */
 const PLACES: readonly Place[] = [
@@ -67,4 +67,31 @@ test('every hex can be walked to, over gaps in a row too', () => {
     for (const way of ['left', 'right', 'up', 'down'] as const) seen.add(walk(gappy, hex, way, gappy[hex]!.x))
   }
   expect(seen.size).toBe(gappy.length)
+})
+
+/** Thirteen rows of seven and six. */
+const LONG: readonly Place[] = Array.from({ length: 13 }, (_, row) =>
+  Array.from({ length: 7 - (row % 2) }, (_, column) => ({ x: 2 * column - 6 + (row % 2), y: row - 6 })),
+).flat()
+
+test('a long map lies down where the room is wide, and stands where it is high', () => {
+  expect(poseIn(LONG, { width: 1200, height: 560 })).toBe('turned')
+  expect(poseIn(LONG, { width: 344, height: 420 })).toBe('straight')
+  expect(poseIn(PLACES, { width: 1200, height: 300 })).toBe('straight')
+})
+
+test('what is turned is where it is drawn', () => {
+  const [left, top, width, height] = frame(LONG, 'turned').split(' ').map(Number)
+  expect([width! > 1.5 * height!, left! < 0, top! < 0]).toEqual([true, true, true])
+  for (const [hex, place] of LONG.entries()) expect(nearest(LONG, ...centre(place, 'turned'), 'turned')).toBe(hex)
+})
+
+test('an arrow goes where it points, also on a map that is turned', () => {
+  const from = 45
+  for (const arrow of ['left', 'right', 'up', 'down'] as const) {
+    const to = LONG[walk(LONG, from, heading(arrow, 'turned'), LONG[from]!.x)]!
+    const [[x, y], [tx, ty]] = [centre(LONG[from]!, 'turned'), centre(to, 'turned')]
+    const way = { left: x - tx, right: tx - x, up: y - ty, down: ty - y }
+    expect(Math.max(...Object.values(way))).toBe(way[arrow])
+  }
 })

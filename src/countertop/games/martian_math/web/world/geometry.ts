@@ -15,17 +15,52 @@ const THICK = 9
 /** A touch beside the map still means the nearest hex, up to this far from its middle. */
 const REACH = 1.5 * RADIUS
 
-export const centre = ({ x, y }: Place): [number, number] => [x * HALF, y * ROW]
+/** A map is drawn straight, or turned to the left by a quarter: what was its top lies at the left then. */
+export type Pose = 'straight' | 'turned'
+/** Only a map that is so much longer than wide is turned. */
+const LONG = 1.3
+
+export const centre = ({ x, y }: Place, pose: Pose = 'straight'): [number, number] =>
+  pose === 'turned' ? [y * ROW, -x * HALF] : [x * HALF, y * ROW]
+
+/** The corners of a hex, a little inside of its rim. */
+const CORNERS = [[42.3, 24.4], [0, 48.8], [-42.3, 24.4], [-42.3, -24.4], [0, -48.8], [42.3, -24.4]] as const
+const listed = (pose: Pose, deep: number) => CORNERS.map(([x, y]) => (pose === 'turned' ? `${y},${deep - x}` : `${x},${y + deep}`)).join(' ')
+export const corners: Readonly<Record<Pose, string>> = { straight: listed('straight', 0), turned: listed('turned', 0) }
+/** The same, seen below the tile: how thick it is. */
+export const edges: Readonly<Record<Pose, string>> = { straight: listed('straight', THICK), turned: listed('turned', THICK) }
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+function box(places: readonly Place[], pose: Pose): Box {
+  const [beside, above] = pose === 'turned' ? [RADIUS, HALF] : [HALF, RADIUS]
+  const middles = places.map((place) => centre(place, pose))
+  const [across, down] = [middles.map(([x]) => x), middles.map(([, y]) => y)]
+  const left = Math.min(...across) - beside - MARGIN
+  const top = Math.min(...down) - above - MARGIN
+  return { left, top, width: Math.max(...across) + beside + MARGIN - left, height: Math.max(...down) + above + MARGIN + THICK - top }
+}
 
 /** The view box that holds the whole map. */
-export function frame(places: readonly Place[]): string {
-  const across = places.map(({ x }) => x * HALF)
-  const down = places.map(({ y }) => y * ROW)
-  const left = Math.min(...across) - HALF - MARGIN
-  const top = Math.min(...down) - RADIUS - MARGIN
-  const width = Math.max(...across) + HALF + MARGIN - left
-  const height = Math.max(...down) + RADIUS + MARGIN + THICK - top
+export function frame(places: readonly Place[], pose: Pose = 'straight'): string {
+  const { left, top, width, height } = box(places, pose)
   return [left, top, width, height].map((length) => Math.round(length * 10) / 10).join(' ')
+}
+
+/** How a map lies in so much room: a long one is turned where that makes its hexes larger. */
+export function poseIn(places: readonly Place[], room: { width: number; height: number }): Pose {
+  const scale = (pose: Pose) => {
+    const { width, height } = box(places, pose)
+    return Math.min(room.width / width, room.height / height)
+  }
+  const { width, height } = box(places, 'straight')
+  const isLong = Math.max(width, height) > LONG * Math.min(width, height)
+  return isLong && scale('turned') > scale('straight') ? 'turned' : 'straight'
 }
 
 /** The six neighbours, and the edge that lies between: from corner to corner. */
@@ -77,11 +112,11 @@ function edge(place: Place, { from, to }: Side, first = 1, second = 1): string {
 }
 
 /** The hex nearest to a point of the drawing, if it is near enough to be meant. */
-export function nearest(places: readonly Place[], px: number, py: number, reach = REACH): number | null {
+export function nearest(places: readonly Place[], px: number, py: number, pose: Pose = 'straight', reach = REACH): number | null {
   let best: number | null = null
   let least = reach
   for (const [hex, place] of places.entries()) {
-    const [x, y] = centre(place)
+    const [x, y] = centre(place, pose)
     const distance = Math.hypot(px - x, py - y)
     if (distance <= least) [best, least] = [hex, distance]
   }
@@ -89,6 +124,10 @@ export function nearest(places: readonly Place[], px: number, py: number, reach 
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
+
+const STRAIGHT: Readonly<Record<Direction, Direction>> = { left: 'up', up: 'right', right: 'down', down: 'left' }
+/** The way that an arrow points at on a map in this pose. */
+export const heading = (direction: Direction, pose: Pose) => (pose === 'turned' ? STRAIGHT[direction] : direction)
 
 /** The hex that an arrow key leads to. `column` is where one came from, so that up and down go straight. */
 export function walk(places: readonly Place[], from: number, direction: Direction, column: number): number {
