@@ -1,5 +1,6 @@
 """The frame of every table, staged: what lies over it, around it and beside it, on any phone."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ from support.staged import Staged
 
 from countertop import Match
 from countertop.engine.game import Seat
+from countertop.simulate import bot_match
 
 Person = Callable[..., Page]
 
@@ -88,3 +90,40 @@ def test_a_name_of_emoji_is_cut_between_two_of_them(page: Page) -> None:
     expect(field).to_have_value(family * 20)
     page.keyboard.press("Enter")
     expect(page.get_by_role("listitem").filter(has_text=family * 20)).to_be_visible()
+
+
+# --- the way back
+
+
+def test_the_way_back_asks_before_it_leaves_a_running_match(person: Person) -> None:
+    page = person("phone")
+    page.goto("/")
+    sit(page)
+    asks = page.get_by_role("heading", name="Leave the table?")
+    page.go_back()
+    expect(asks).to_be_visible()
+    page.get_by_role("button", name="Stay").tap()
+    expect(asks).to_be_hidden()
+    page.get_by_role("button", name=re.compile("^Menu")).tap()
+    expect(page.get_by_role("heading", name="Table K7MP")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Table K7MP")).to_be_hidden()
+    page.go_back()
+    expect(asks).to_be_visible()
+    page.get_by_role("button", name="Leave", exact=True).tap()
+    expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()
+
+
+def test_after_the_match_the_way_back_leads_to_where_one_came_from(person: Person) -> None:
+    page = person("phone")
+    page.goto("/")
+    match = bot_match("matician", ["beginner"] * 2, 7)
+    table = sit(page, "matician", seats=2)
+    page.reload()
+    expect(page.locator(".table")).to_be_visible()
+    assert match.result
+    table.end(match.view(Seat(0)), match.result)
+    expect(page.locator(".how table").first).to_be_visible()
+    page.wait_for_function("history.state === null")
+    page.go_back()
+    expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()

@@ -33,6 +33,13 @@ function decode(part: string): string {
   }
 }
 
+/** The address of a page that is held is there twice: the way back leads to the first of the two. */
+const isHeld = () => (history.state as { held?: boolean } | null)?.held === true
+
+function stayOnce() {
+  if (!isHeld()) history.pushState({ held: true }, '')
+}
+
 class Router {
   route = $state.raw<Route>({ page: 'home' })
   /** Whether this is no longer the page that was loaded. */
@@ -41,13 +48,31 @@ class Router {
   /** Reads the address and follows the browser's own back and forward. */
   start() {
     this.route = parse(location.pathname)
-    addEventListener('popstate', () => this.#show(parse(location.pathname)))
+    addEventListener('popstate', () => this.#back())
   }
 
-  go(route: Route, { replace = false } = {}) {
+  go(route: Route, { replace = isHeld() } = {}) {
     history[replace ? 'replaceState' : 'pushState'](null, '', path(route))
     this.#show(route)
     scrollTo(0, 0)
+  }
+
+  /** Until what it returns is called, the way back stays here and asks first. */
+  hold(ask: () => void): () => void {
+    this.#ask = ask
+    stayOnce()
+    return () => {
+      this.#ask = null
+      if (isHeld()) history.back()
+    }
+  }
+  #ask: (() => void) | null = null
+
+  #back() {
+    const route = parse(location.pathname)
+    if (this.#ask === null || path(route) !== path(this.route)) return this.#show(route)
+    stayOnce()
+    this.#ask()
   }
 
   #show(route: Route) {
