@@ -11,7 +11,7 @@ from support.staged import Staged
 
 from countertop.engine.game import Millis, Seat
 from countertop.games.hochspannung.matching import BASE_DECK
-from countertop.games.hochspannung.state import Said, State
+from countertop.games.hochspannung.state import Report, Said, State
 from countertop.games.hochspannung.tests.tables import problem, table
 from countertop.games.hochspannung.views import view
 
@@ -22,7 +22,7 @@ TOP, BEFORE = problem(7, 8), problem(4, 6)
 CARDS = [card for card in BASE_DECK if card not in (TOP, BEFORE)]
 
 
-def position(cards: int, *, seats: int = 3, **options: Any) -> State:
+def position(cards: int, seats: int = 3, **options: Any) -> State:
     """Ada holds so many cards; Ben has just said 24."""
     others = [CARDS[40 + 4 * seat : 44 + 4 * seat] for seat in range(1, seats)]
     laid = table(
@@ -40,14 +40,18 @@ def phone(person: Sit, width: int, height: int, **context: Any) -> Page:
     return person("phone", viewport=size, device_scale_factor=1, **context)
 
 
-HAND = """() => {
+MEASURE = """
   const root = document.documentElement
   const box = (one) => one.getBoundingClientRect()
   const inside = ({ left, top, right, bottom }) =>
-    left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-  const cards = [...document.querySelectorAll('.hand .place')]
+    left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1
   const covers = (a, b) =>
     a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+"""
+HAND = (
+    f"() => {{ {MEASURE}"
+    + """
+  const cards = [...document.querySelectorAll('.hand .place')]
   const pairs = cards.flatMap((a, i) => cards.slice(i + 1).map((b) => [box(a), box(b)]))
   const corners = cards.flatMap((card) => [...card.querySelectorAll('.c1, .c2')])
   const isFree = (corner) => {
@@ -70,6 +74,7 @@ HAND = """() => {
     scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth,
   }
 }"""
+)
 """How the hand lies."""
 
 
@@ -188,5 +193,120 @@ def test_an_own_card_is_seen_all_the_way_to_the_pile(person: Sit) -> None:
     expect(page.locator(".flying")).to_have_count(1)
     assert page.evaluate(FLIGHT) == [True] * 9
     expect(page.locator(".flying")).to_have_count(0)
+    expect(page.locator(".pile .pending")).to_be_visible()
+    assert [move["type"] for move in staged.moves] == ["play"]
+
+
+LYING = [(844, 390), (667, 375), (640, 400)]
+"""A phone on its side, a smaller one, and a desktop of 1280 × 800 at 200 %."""
+OUTSIDE = (
+    f"() => {{ {MEASURE}"
+    + """
+  const all = document.querySelectorAll(
+    '.top, .world > *, .toast, .between tr, .ledge, .ledge button, .hand .place',
+  )
+  const outside = [...all].filter((one) => one.offsetParent && !inside(box(one)))
+  const small = [...document.querySelectorAll('.ledge button')].filter((one) => {
+    const { width, height } = box(one)
+    return width && Math.min(width, height) < 44
+  })
+  const shared = [...document.querySelectorAll('.pile, .say, .last-card, .between')]
+  const ledge = box(document.querySelector('.ledge'))
+  const under = shared.filter((one) => covers(box(one), ledge))
+  const scrolls = root.scrollHeight > innerHeight || root.scrollWidth > innerWidth
+  const wrong = [...outside, ...small, ...under, ...(scrolls ? [root] : [])]
+  return wrong.map((one) => one.outerHTML.slice(0, 90))
+}"""
+)
+"""What is not wholly in sight, too small for a finger, or under the ledge."""
+
+
+def intermission() -> State:
+    penalties = tuple(range(3, 9))
+    report = Report((BEN,), "stuck", penalties, (0,) * 6, penalties, Millis(90000))
+    between = position(4, 6, games=4)
+    reports, until = (report, report), Millis(15000)
+    return replace(between, phase="intermission", until=until, game=2, reports=reports)
+
+
+def locked(state: State) -> State:
+    ada = replace(state.players[ADA], locked_until=Millis(60000))
+    return replace(state, players=state.with_player(ADA, ada))
+
+
+def last_card() -> State:
+    state = position(1, 6)
+    return replace(state, players=state.with_player(ADA, replace(state.players[ADA], pile=())))
+
+
+COUNTDOWN = replace(position(4, 6), phase="countdown", until=Millis(9000))
+PHASES: dict[str, State] = {
+    "countdown": COUNTDOWN,
+    **{f"{cards} cards": position(cards, 6, games=4) for cards in (4, 6, 8, 10, 12, 18)},
+    "only tapping": position(6, 6, announce="tap"),
+    "Unter Spannung": position(11, 6, deck="combined"),
+    "locked": locked(position(8, 6)),
+    "stuck": replace(position(7, 6), phase="stuck", until=Millis(9000)),
+    "last card": last_card(),
+    "between two games": intermission(),
+}
+
+
+@pytest.mark.parametrize("left_handed", [False, True], ids=["right", "left"])
+def test_every_phase_fits_on_a_phone_lying_down(person: Sit, left_handed: bool) -> None:
+    page = phone(person, *LYING[0], locale="de-DE")
+    settings = f"JSON.stringify({{ leftHanded: {str(left_handed).lower()} }})"
+    page.add_init_script(f"localStorage.setItem('countertop.settings', {settings})")
+    staged = Staged(page, "hochspannung", seats=6, names=("Ada", "Maximiliane", "Dorothea"))
+    for phase, state in PHASES.items():
+        for shown in (COUNTDOWN, state):  # Before "Go!" the hand is laid out anew.
+            staged.show(seen := view(shown, ADA), at=4000)
+            expect(page.locator(".ledge")).to_be_visible()
+            expect(page.locator(".hand button")).to_have_count(
+                len(seen.hand) if seen.phase == "playing" else 0
+            )
+            expect(page.locator(".between")).to_have_count(int(seen.phase == "intermission"))
+        for width, height in LYING:
+            page.set_viewport_size({"width": width, "height": height})
+            settle(page)
+            assert page.evaluate(OUTSIDE) == [], (phase, width, height)
+    ledge, size = page.locator(".ledge").bounding_box(), page.viewport_size
+    assert ledge and size
+    assert ledge["x"] == (0 if left_handed else size["width"] - ledge["width"])
+
+
+def test_lying_down_an_answer_a_refusal_and_looking_on_fit_too(person: Sit) -> None:
+    page, eve = (phone(person, *LYING[1], locale="de-DE") for _ in range(2))
+    staged = Staged(page, "hochspannung", seats=3)
+    staged.show(view(position(10, games=4), ADA), at=4000)
+    expect(page.locator(".hand button")).to_have_count(10)
+    staged.refuses = "too_late"
+    for digit in "56":
+        page.locator(".key", has_text=digit).tap()
+    assert page.evaluate(OUTSIDE) == []
+    page.locator(".hand button").last.tap()
+    expect(page.locator(".toast")).to_be_visible()
+    settle(page)
+    assert page.evaluate(OUTSIDE) == []
+    watched = Staged(eve, "hochspannung", seats=3, you=None)
+    watched.show(view(position(4), None), at=4000)
+    expect(eve.locator(".ledge")).to_be_visible()
+    settle(eve)
+    assert eve.evaluate(OUTSIDE) == []
+
+
+def test_lying_down_a_card_is_dragged_sideways_to_the_pile(person: Sit) -> None:
+    page = phone(person, *LYING[0])
+    staged = Staged(page, "hochspannung", seats=3)
+    staged.show(view(position(4, announce="tap"), ADA), at=4000)
+    expect(page.locator(".hand button")).to_have_count(4)
+    settle(page)
+    start, end = (page.locator(one).first.bounding_box() for one in (".hand button", ".pile"))
+    assert start and end
+    page.mouse.move(start["x"] + 20, start["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(start["x"] - 20, start["y"] + 20, steps=3)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=3)
+    page.mouse.up()
     expect(page.locator(".pile .pending")).to_be_visible()
     assert [move["type"] for move in staged.moves] == ["play"]
