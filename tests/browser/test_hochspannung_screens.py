@@ -1,5 +1,6 @@
 """Hochspannung on small screens, in positions that are told to the page: what lies where."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,8 +12,8 @@ from support.staged import Staged
 
 from countertop.engine.game import Millis, Seat
 from countertop.games.hochspannung.matching import BASE_DECK
-from countertop.games.hochspannung.state import Report, Said, State
-from countertop.games.hochspannung.tests.tables import problem, table
+from countertop.games.hochspannung.state import FaceDown, Report, Said, State
+from countertop.games.hochspannung.tests.tables import after, problem, table
 from countertop.games.hochspannung.views import view
 
 Sit = Callable[..., Page]
@@ -195,6 +196,58 @@ def test_an_own_card_is_seen_all_the_way_to_the_pile(person: Sit) -> None:
     expect(page.locator(".flying")).to_have_count(0)
     expect(page.locator(".pile .pending")).to_be_visible()
     assert [move["type"] for move in staged.moves] == ["play"]
+
+
+def ended(**options: Any) -> State:
+    """Ben lays his last card face down, whatever the options say comes next."""
+    state = position(4, **options)
+    ben = replace(state.players[BEN], hand=CARDS[30:31], pile=())
+    return after(replace(state, players=state.with_player(BEN, ben)), BEN, FaceDown(CARDS[30]))
+
+
+def test_the_end_of_a_game_has_a_moment_of_its_own(person: Sit) -> None:
+    page = phone(person, 360, 640, locale="de-DE")
+    page.clock.install()
+    staged = Staged(page, "hochspannung", seats=3)
+    staged.show(view(position(4, games=4), ADA), at=4000)
+    expect(page.locator(".hand button")).to_have_count(4)
+    staged.show(view(ended(games=4), ADA), at=4000)
+    moment = page.locator(".ceremony [data-size=medium]")
+    expect(moment).to_have_text(re.compile("Ben gewinnt dieses Spiel."))
+    expect(page.locator(".pile")).to_have_accessible_name("Auf dem Stapel: eine verdeckte Karte")
+    expect(page.locator(".said")).to_have_text(re.compile("Ben: die letzte Karte!"))
+    assert page.evaluate(OUTSIDE) == []
+    page.clock.run_for(1500)
+    expect(moment).to_have_count(0)
+    expect(page.get_by_role("heading", level=2)).to_have_text("Ben gewinnt dieses Spiel.")
+    expect(page.get_by_role("button", name="Bereit fürs nächste Spiel")).to_be_enabled()
+
+
+def test_the_win_has_the_biggest_moment(person: Sit) -> None:
+    page = phone(person, 390, 844)
+    staged = Staged(page, "hochspannung", seats=3)
+    staged.show(view(position(4), ADA), at=4000)
+    expect(page.locator(".hand button")).to_have_count(4)
+    staged.show(view(ended(), ADA), at=4000)
+    expect(page.locator(".ceremony [data-size=big]")).to_have_text(re.compile("Ben wins!"))
+
+
+def test_what_is_typed_survives_a_reload_as_long_as_its_card_lies_there(person: Sit) -> None:
+    page = phone(person, 390, 844)
+    staged = Staged(page, "hochspannung", seats=3)
+    staged.show(view(position(4), ADA), at=4000)
+    bubble = page.locator(".say")
+    page.locator(".key", has_text="5").tap()
+    expect(bubble).to_have_accessible_name("Your answer is 5. Tap to clear.")
+    page.reload()
+    expect(bubble).to_have_accessible_name("Your answer is 5. Tap to clear.")
+    page.locator(".key", has_text="6").tap()
+    expect(bubble).to_have_accessible_name("Your answer is 56. Tap to clear.")
+    laid = position(4)
+    staged.show(view(replace(laid, pile=(*laid.pile, CARDS[30])), ADA), at=4000)
+    expect(bubble).to_have_accessible_name("Your answer: nothing yet")
+    page.reload()
+    expect(bubble).to_have_accessible_name("Your answer: nothing yet")
 
 
 LYING = [(844, 390), (667, 375), (640, 400)]

@@ -7,9 +7,16 @@ import type { View } from './types.gen'
 /** R14: a single game has no points. */
 const isSingle = (view: unknown) => (view as View).options.games === 1
 
+/** Why somebody has won who still holds cards (R11), or several have (R13); otherwise there is nothing to tell. */
+const because = (stuck: string, shared: string): GameTexts['because'] => (result, _, view) => {
+  if (isSingle(view) && (view as View).reports.at(-1)?.how === 'stuck') return stuck
+  return !isSingle(view) && result.places.filter((place) => place === 1).length > 1 ? shared : null
+}
+
 const en: GameTexts = {
   points: 'negative points',
   left: (view) => (isSingle(view) ? 'Cards left' : null),
+  because: because('Nothing fitted any more: the fewest cards win.', 'The same negative points: they share the win.'),
   options: {
     games: {
       label: 'How long',
@@ -69,6 +76,7 @@ const en: GameTexts = {
 const de: GameTexts = {
   points: 'Minuspunkte',
   left: (view) => (isSingle(view) ? 'Übrige Karten' : null),
+  because: because('Nichts passte mehr: Wer am wenigsten Karten hat, gewinnt.', 'Gleich viele Minuspunkte: Sie teilen sich den Sieg.'),
   options: {
     games: {
       label: 'Wie lange',

@@ -36,11 +36,15 @@ export interface Words {
   layItDown: string
   layFaceDown: (card: string) => string
   laidLast: (name: string) => string
+  lastLies: (name: string) => string
+  yourLastLies: string
   youLaidLast: string
   drew: (card: string) => string
   watching: string
   watchingLong: string
   gameOver: (number: number) => string
+  wins: (name: string) => string
+  youWin: string
   winsGame: (name: string) => string
   youWinGame: string
   shareGame: (names: string) => string
@@ -110,11 +114,15 @@ const en: Words = {
   layItDown: 'Lay it face down',
   layFaceDown: (card) => `Last card: lay it face down and win. It is ${card}.`,
   laidLast: (name) => `${name} has laid the last card face down.`,
+  lastLies: (name) => `${name}: the last card!`,
+  yourLastLies: 'Your last card!',
   youLaidLast: 'You have laid your last card face down.',
   drew: (card) => `You drew ${card}.`,
   watching: 'You are looking on.',
   watchingLong: 'Nobody’s hand is shown here.',
   gameOver: (number) => `Game ${number} is over`,
+  wins: (name) => `${name} wins!`,
+  youWin: 'You win!',
   winsGame: (name) => `${name} wins this game.`,
   youWinGame: 'You win this game!',
   shareGame: (names) => `${names} share this game.`,
@@ -184,11 +192,15 @@ const de: Words = {
   layItDown: 'Verdeckt ablegen',
   layFaceDown: (card) => `Letzte Karte: verdeckt ablegen und gewinnen. Es ist ${card}.`,
   laidLast: (name) => `${name} hat die letzte Karte verdeckt abgelegt.`,
+  lastLies: (name) => `${name}: die letzte Karte!`,
+  yourLastLies: 'Deine letzte Karte!',
   youLaidLast: 'Du hast deine letzte Karte verdeckt abgelegt.',
   drew: (card) => `Du hast ${card} gezogen.`,
   watching: 'Du schaust zu.',
   watchingLong: 'Hier sieht man keine Handkarten.',
   gameOver: (number) => `Spiel ${number} ist vorbei`,
+  wins: (name) => `${name} gewinnt!`,
+  youWin: 'Gewonnen!',
   winsGame: (name) => `${name} gewinnt dieses Spiel.`,
   youWinGame: 'Du gewinnst dieses Spiel!',
   shareGame: (names) => `${names} teilen sich dieses Spiel.`,

@@ -59,6 +59,11 @@ export class Turn extends Noted<Note> {
     super(NOTE_MS)
   }
 
+  /** What is in the bubble and not said yet. */
+  get unsaid(): string {
+    return this.pending && this.#spent ? '' : this.answer
+  }
+
   digit(digit: number) {
     if (this.locked) return
     const afresh = this.#spent || this.answer.length >= 2
