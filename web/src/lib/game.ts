@@ -71,6 +71,8 @@ export interface OptionTexts {
   unit?: string
   /** How many of the option make one that people count in: 1000 for milliseconds shown as seconds. */
   per?: number
+  /** Shown only while other options have these values, by their JSON form: `{ games: ['4'] }`. */
+  only?: Readonly<Record<string, readonly string[]>>
   /** Shown only under "more options". */
   more?: boolean
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Texts } from '../game'
 import type { Option } from '../net/protocol.gen'
-import { choices, counted, explanation, step, steps, typed, valueOf } from './options'
+import { applies, choices, counted, explanation, step, steps, typed, valueOf } from './options'
 
 const games: Option = { name: 'games', kind: 'choice', default: 1, choices: [1, 4] }
 const lock: Option = { name: 'lock_ms', kind: 'number', default: 800, least: 0, most: 5000 }
@@ -70,6 +70,12 @@ describe('options', () => {
     expect(explanation({ label: '', explain: 'Always.' }, 4)).toBe('Always.')
     expect(explanation({ label: '', explain: { '4': 'A tournament.' } }, 4)).toBe('A tournament.')
     expect(explanation({ label: '', explain: { '4': 'A tournament.' } }, 1)).toBeUndefined()
+  })
+
+  it('leaves out what means nothing with all else that is chosen', () => {
+    const penalty = { label: 'Negative points', only: { games: ['4'] } }
+    expect([{}, { games: 1 }, { games: 4 }].map((chosen) => applies(penalty, [games, lock], chosen))).toEqual([false, false, true])
+    expect(applies(undefined, [games, lock], {})).toBe(true)
   })
 
   it('knows the value that is set, or else the default', () => {

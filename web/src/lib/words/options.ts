@@ -31,6 +31,10 @@ export function explanation(texts: OptionTexts | undefined, value: Value): strin
   return typeof explain === 'object' ? explain[key(value)] : explain
 }
 
+/** Whether an option means anything with all else that is chosen: negative points only in a tournament. */
+export const applies = (texts: OptionTexts | undefined, options: readonly Option[], chosen: Readonly<Record<string, unknown>>): boolean =>
+  options.every((option) => texts?.only?.[option.name]?.includes(key(valueOf(option, chosen))) ?? true)
+
 const ROUND = [1, 2, 3, 5]
 const SHORT = 30
 

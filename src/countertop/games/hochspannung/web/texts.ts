@@ -45,12 +45,13 @@ const en: GameTexts = {
       label: 'Negative points',
       values: { hand: 'Cards in hand', hand_and_pile: 'Hand and pile' },
       explain: { hand: 'The rule of the game: cards in the draw pile do not count.', hand_and_pile: 'Cards in the draw pile count too.' },
+      only: { games: ['4'] },
       more: true,
     },
     hand_limit: {
       label: 'Most cards in hand',
       values: { null: 'No limit' },
-      explain: 'The rule of the game: draw as many as you like.',
+      explain: 'The rule of the game is no limit.',
       more: true,
     },
     fair_race: {
@@ -105,12 +106,13 @@ const de: GameTexts = {
       label: 'Minuspunkte',
       values: { hand: 'Handkarten', hand_and_pile: 'Hand und Stapel' },
       explain: { hand: 'Die Spielregel: Karten im Nachziehstapel zählen nicht.', hand_and_pile: 'Karten im Nachziehstapel zählen auch.' },
+      only: { games: ['4'] },
       more: true,
     },
     hand_limit: {
       label: 'Höchstens auf der Hand',
       values: { null: 'Ohne Grenze' },
-      explain: 'Die Spielregel: so viele ziehen, wie du willst.',
+      explain: 'Die Spielregel kennt keine Grenze.',
       more: true,
     },
     fair_race: {

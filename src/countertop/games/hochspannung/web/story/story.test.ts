@@ -42,3 +42,12 @@ test('a single game counts the cards that are left, a tournament negative points
   expect(left(1)).toEqual(['Cards left', 'Übrige Karten'])
   expect(left(4)).toEqual([null, null])
 })
+
+test('it is told why somebody wins who still holds cards, and why several share', () => {
+  const because = (games: number, how: string, ...places: number[]) =>
+    texts.en.because!({ places, points: places.map(() => -3) }, 0, { options: { games }, reports: [{ how }] }, [])
+  expect(because(1, 'stuck', 1, 2)).toBe('Nothing fitted any more: the fewest cards win.')
+  expect(because(1, 'face_down', 1, 2)).toBeNull()
+  expect(because(4, 'face_down', 1, 1, 3)).toBe('The same negative points: they share the win.')
+  expect(because(4, 'stuck', 1, 2)).toBeNull()
+})
