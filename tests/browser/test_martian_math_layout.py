@@ -194,10 +194,14 @@ def test_a_phone_lying_down_shows_every_phase_without_scrolling(
             assert seen["pitch"] > PITCH[seats], (kind, size, seen["pitch"])
     table.show(shown["call-own"])
     expect(page.locator(".ledge .die").first).to_be_visible()
+    before = look(page, LYING[1])
     page.locator("[data-hex='3']").dispatch_event("click")
     if call != "pick":
         expect(page.locator(".ledge .told")).to_be_visible()
-    assert_apart({**look(page, LYING[1]), "told": []}, LYING[1], "told")
+    after = look(page, LYING[1])
+    assert_apart({**after, "told": []}, LYING[1], "told")
+    moved = [part for part in ("keys", "second", "hexes") if before[part] != after[part]]
+    assert moved == []
 
 
 def test_who_looks_on_lying_down_sees_the_same(person: Sit) -> None:

@@ -5,7 +5,9 @@ from pathlib import Path
 import msgspec
 
 from ...engine.errors import BadOptions
-from .maps import Map
+from .maps import MOST_HEXES, Map
+
+EXAMPLE = '{"name": "Two craters", "hexes": [[0, 0, 1], [2, 0, 36]]}.'
 
 
 def load(path: str | Path) -> Map:
@@ -17,4 +19,8 @@ def load(path: str | Path) -> Map:
     try:
         return msgspec.json.decode(text, type=Map)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise BadOptions("bad_map", f"The map {str(path)!r} is no map: {error}.") from None
+        raise BadOptions(
+            "bad_map",
+            f"The map {str(path)!r} is no map: {error}. "
+            f"A map has 2 to {MOST_HEXES} hexes, each as [x, y, number]: {EXAMPLE}",
+        ) from None

@@ -111,6 +111,12 @@ def choose(wanted: MapName | Map, operations: Operations, seats: int) -> Map:
     """R5: the map to play on."""
     if isinstance(wanted, Map):
         return wanted
+    if wanted in ("classic", "wide") and operations == "plus_minus":
+        raise BadOptions(
+            "map_needs_signs",
+            f"The {wanted} map has numbers up to 36, and + and − only make 1 to 12. "
+            "Choose the map young or auto, or all four signs.",
+        )
     if wanted != "auto":
         return printed(wanted, seats)
     if operations == "plus_minus":

@@ -147,11 +147,25 @@ def test_r5_auto_takes_the_map_that_fits_the_table() -> None:
     assert maps.choose("auto", "plus_minus", 4).name == "young"
 
 
-def test_the_classic_map_is_refused_for_plus_and_minus_and_the_hex_is_named() -> None:
+@pytest.mark.parametrize("name", ["classic", "wide"])
+def test_a_map_with_large_numbers_is_refused_for_plus_and_minus_without_a_word_of_a_file(
+    name: str,
+) -> None:
     with pytest.raises(BadOptions) as refusal:
-        Match("martian-math", 2, options={"map": "classic", "operations": "plus_minus"})
+        Match("martian-math", 2, options={"map": name, "operations": "plus_minus"})
+    assert refusal.value.code == "map_needs_signs"
     assert str(refusal.value) == (
-        "Hex 14 of the map 'classic', [-3, 1, 15], has the number 15: "
+        f"The {name} map has numbers up to 36, and + and − only make 1 to 12. "
+        "Choose the map young or auto, or all four signs."
+    )
+
+
+def test_a_map_of_ones_own_is_refused_for_plus_and_minus_and_the_hex_is_named() -> None:
+    own = {"hexes": [[0, 0, 12], [2, 0, 15]]}
+    with pytest.raises(BadOptions) as refusal:
+        Match("martian-math", 2, options={"map": own, "operations": "plus_minus"})
+    assert str(refusal.value) == (
+        "Hex 2 of the map 'own map', [2, 0, 15], has the number 15: "
         "two dice cannot make it with + and − in one step."
     )
 
@@ -203,7 +217,7 @@ def test_a_map_file_is_read(tmp_path: Path) -> None:
 def test_a_broken_map_file_is_refused_with_a_sentence(tmp_path: Path, text: str) -> None:
     file = tmp_path / "map.json"
     file.write_text(text)
-    with pytest.raises(BadOptions, match=r"is no map: .*."):
+    with pytest.raises(BadOptions, match=r"is no map: .* A map has 2 to 127 hexes"):
         map_file.load(file)
 
 
