@@ -7,7 +7,6 @@ from ....engine.drawing.shapes import (
     SIGNS,
     WIDTH,
     card,
-    circle,
     figure,
     ledge,
     moved,
@@ -20,17 +19,26 @@ from ....engine.drawing.shapes import (
     text,
     token,
 )
-from ..cards import Sign
 from ..equation import Ratio, Term, written
 from ..state import SIDES, Side
 from ..views import EquationView, Face, View
+from .parts import (
+    DEEP,
+    GOLD,
+    NIGHT,
+    ON_WORLD,
+    PRINTED,
+    WORLD,
+    back,
+    coin,
+    curtain,
+    number_card,
+    sign_card,
+)
 
 STANDING = "points"
 
-_WORLD, _FOLD, _ON_WORLD = "#5B2C85", "#512678", "#FCF5FF"
-_VELVET, _GOLD, _NIGHT = "#4A2170", "#F5C451", "#2C1150"
 _STEPS = (("build", "Build"), ("sabotage", "Sabotage"), ("reveal", "Reveal"))
-_PRINTED: dict[Sign, str] = {"-": "−", "half": "½", "square": "²"}
 _CELL, _TOP = 168, 62
 _MOST_STARS = 6
 _PLACES = (-74, 50)
@@ -52,9 +60,9 @@ def picture(view: View, names: Sequence[str] = ()) -> str:
     has_ledge = view.seat is not None
     return sheet(
         floor + (LEDGE if has_ledge else 0),
-        _WORLD,
+        WORLD,
         f"Matician, round {view.round}, {view.phase}",
-        _curtain(floor),
+        curtain(WIDTH, floor),
         _steps(view),
         cells,
         _ledge(view, floor) if has_ledge else "",
@@ -65,19 +73,14 @@ def standing(view: View) -> tuple[int, ...]:
     return tuple(player.points for player in view.players)
 
 
-def _curtain(height: float) -> str:
-    folds = range(40, WIDTH, 120)
-    return "".join(rect(x, 0, 46, height, _FOLD) for x in folds)
-
-
 def _steps(view: View) -> str:
-    drawn = [text(24, 32, f"Round {view.round}", 16, _ON_WORLD, 650, "start")]
+    drawn = [text(24, 32, f"Round {view.round}", 16, ON_WORLD, 650, "start")]
     for place, (phase, title) in enumerate(_STEPS):
         x = WIDTH / 2 + (place - 1) * 118
         is_now = phase == view.phase or (phase == "reveal" and view.phase == "over")
         if is_now:
-            drawn.append(rect(x - 54, 16, 108, 32, _GOLD, rx=16))
-        drawn.append(text(x, 32, title, 16, _NIGHT if is_now else _ON_WORLD, 650))
+            drawn.append(rect(x - 54, 16, 108, 32, GOLD, rx=16))
+        drawn.append(text(x, 32, title, 16, NIGHT if is_now else ON_WORLD, 650))
     return "".join(drawn)
 
 
@@ -85,15 +88,15 @@ def _player(view: View, seat: int, name: str) -> str:
     """One player: who, how many stars, and their equation, open or not."""
     player = view.players[seat]
     state = f"place {player.place}" if player.place else ""
-    frame = {"stroke": _GOLD, "stroke_width": 2.5}
+    frame = {"stroke": GOLD, "stroke_width": 2.5}
     glow = rect(-112, 2, 224, 160, "#6B3A99", rx=14, **frame) if seat in view.scored else ""
     return "".join(
         (
             glow,
             token(-84, 28, 19, seat),
-            text(-50, 17, name, 15, _ON_WORLD, 650, "start"),
+            text(-50, 17, name, 15, ON_WORLD, 650, "start"),
             _stars(player.points, view.options.points),
-            text(100, 17, state, 15, _GOLD, 650, "end"),
+            text(100, 17, state, 15, GOLD, 650, "end"),
             _equation(view, seat),
         )
     )
@@ -101,9 +104,9 @@ def _player(view: View, seat: int, name: str) -> str:
 
 def _stars(points: int, goal: int) -> str:
     if goal > _MOST_STARS:
-        return text(-50, 38, f"{points} of {goal}", 15, _GOLD, 650, "start")
+        return text(-50, 38, f"{points} of {goal}", 15, GOLD, 650, "start")
     return "".join(
-        sparkle(-41 + 20 * star, 38, 9, _GOLD if star < points else "#7E4BAA")
+        sparkle(-41 + 20 * star, 38, 9, GOLD if star < points else "#7E4BAA")
         for star in range(goal)
     )
 
@@ -116,28 +119,20 @@ def _equation(view: View, seat: int) -> str:
     if player.symbol is None:
         return ""
     sides = "".join(_hidden(view, seat, side, x) for side, x in zip(SIDES, _PLACES, strict=True))
-    return sides + _coin(SIGNS[player.symbol])
-
-
-def _coin(printed: str) -> str:
-    return (
-        circle(-3, 98, 17, "#9C7420")
-        + circle(-3, 95, 17, _GOLD)
-        + text(-3, 95, printed, 25, _NIGHT, 800)
-    )
+    return sides + coin(-3, 95, 17, SIGNS[player.symbol])
 
 
 def _hidden(view: View, seat: int, side: Side, x: float) -> str:
     """One side of an equation before the reveal: only its player is shown the number."""
     traps = sum((trap.victim, trap.side) == (seat, side) for trap in view.traps)
-    trap = "".join(_back(x - 27 + 4 * place, 70 + 9 * place, 24, 34) for place in range(traps))
+    trap = "".join(back(x - 27 + 4 * place, 70 + 9 * place, 24, 34) for place in range(traps))
     built = view.built if seat == view.seat else None
     if built is not None:
         chosen = built.left if side == "left" else built.right
         face = next(face for face in view.hand if face.card == chosen)
         return _face(face, x, 60, 50, 70) + trap
     if view.players[seat].has_built:
-        return _back(x, 60, 50, 70) + trap
+        return back(x, 60, 50, 70) + trap
     frame = {"stroke": "#C9A6E8", "stroke_dasharray": "5 4"}
     return rect(x, 60, 50, 70, "none", rx=5, **frame) + trap
 
@@ -147,8 +142,8 @@ def _revealed(equation: EquationView) -> str:
         _term(term, x)
         for term, x in zip((equation.left.term, equation.right.term), _PLACES, strict=True)
     )
-    value = text(-3, 148, f"= {_told(equation.value)}", 20, _GOLD, 800)
-    return terms + _coin(SIGNS[equation.symbol]) + value
+    value = text(-3, 148, f"= {_told(equation.value)}", 20, GOLD, 800)
+    return terms + coin(-3, 95, 17, SIGNS[equation.symbol]) + value
 
 
 def _term(term: Term, x: float) -> str:
@@ -158,9 +153,9 @@ def _term(term: Term, x: float) -> str:
             62 + 20 * place,
             27,
             36,
-            text(0, 0, _PRINTED[laid.sign], 20, _GOLD, 800),
-            fill=_NIGHT,
-            edge="#14062A",
+            text(0, 0, PRINTED[laid.sign], 20, GOLD, 800),
+            fill=NIGHT,
+            edge=DEEP,
         )
         + token(x - 29 + 3 * place, 66 + 20 * place, 8, laid.by)
         for place, laid in enumerate(term.signs)
@@ -168,21 +163,11 @@ def _term(term: Term, x: float) -> str:
     return card(x, 60, 50, 70, figure(0, 0, term.number, 28)) + signs
 
 
-def _back(x: float, y: float, width: float, height: float) -> str:
-    trim = {"stroke": _GOLD, "stroke_width": 1.2}
-    inner = rect(-width / 2 + 3, -height / 2 + 3, width - 6, height - 6, "none", rx=3, **trim)
-    middle = sparkle(0, 0, width * 0.3, _GOLD)
-    return card(x, y, width, height, inner, middle, fill="#6A35A0", edge=_NIGHT)
-
-
 def _face(face: Face, x: float, y: float, width: float, height: float) -> str:
-    trim = {"stroke": "#CFB16A", "stroke_width": 1}
-    inner = rect(-width / 2 + 4, -height / 2 + 4, width - 8, height - 8, "none", rx=4, **trim)
     if face.number is not None:
-        return card(x, y, width, height, inner, figure(0, 0, face.number, width * 0.5))
+        return number_card(face.number, x, y, width, height)
     assert face.sign is not None
-    printed = text(0, 0, _PRINTED[face.sign], width * 0.62, _GOLD, 800)
-    return card(x, y, width, height, inner, printed, fill=_NIGHT, edge="#14062A")
+    return sign_card(face.sign, x, y, width, height)
 
 
 def _ledge(view: View, y: float) -> str:
