@@ -186,6 +186,10 @@ _GOALS = tuple(
 _LADDER = tuple(Rung(least, name) for least, name in LADDER)
 
 
+def face(card: CardId) -> Face:
+    return _FACES[card]
+
+
 def view(state: State, seat: Seat | None) -> View:
     points = score(state)
     climbs = has_ladder(state.options, len(state.players))

@@ -18,12 +18,13 @@ from ....engine.drawing.shapes import (
     text,
     token,
 )
+from ..cards import Direction
 from ..views import CheckedSetView, CheckedView, Face, GoalFace, LaidView, SetView, View
 
 STANDING = "score"
 
-_WORLD, _LINE, _CHALK, _CHALK_2 = "#23704B", "#4A9470", "#FAFDF6", "#DCEFE1"
-_YELLOW, _BOARD, _FRAME, _RED = "#FFE070", "#2B855A", "#C99A5B", "#FFB4A5"
+WORLD, _LINE, CHALK, _CHALK_2 = "#23704B", "#4A9470", "#FAFDF6", "#DCEFE1"
+YELLOW, _BOARD, _FRAME, RED = "#FFE070", "#2B855A", "#C99A5B", "#FFB4A5"
 _LEFT, _GOALS, _GOAL = 172, 112, 108
 _CARD, _HIGH, _PITCH, _STEP = 54, 76, 60, 27
 """A card on another lies a step lower, so that the sum of the lower one can be read."""
@@ -55,7 +56,7 @@ def picture(view: View, names: Sequence[str] = ()) -> str:
     has_ledge = view.seat is not None
     return sheet(
         floor + (LEDGE if has_ledge else 0),
-        _WORLD,
+        WORLD,
         f"Math Rush, round {view.round}, {_PHASES[view.phase]}",
         _team(view, names),
         path(f"M24 {_GOALS - 8}H{WIDTH - 24}", stroke=_LINE, stroke_width=1.5),
@@ -74,7 +75,7 @@ def _shown(view: View) -> list[tuple[str, float]]:
     if view.story is not None:
         stories = enumerate(view.story.rounds, start=1)
         told = f"{view.score} points" if view.rung is None else view.ladder[view.rung].name
-        title = text(2, 18, told, 18, _YELLOW, 650, "start")
+        title = text(2, 18, told, 18, YELLOW, 650, "start")
         return [*((_round_story(number, sets), 90) for number, sets in stories), (title, 40)]
     if view.phase == "verify":
         return [(_checked(goal), _height(goal.stacks) + 40) for goal in view.turned[-1:]]
@@ -96,7 +97,7 @@ def _team(view: View, names: Sequence[str]) -> str:
         ready = " ✓" if player.is_ready else ""
         name = f"{name_of(names, seat, view.seat)}{ready}"
         drawn.append(token(x + 26, 32, 18, seat))
-        drawn.append(text(x + 52, 32, name, 15, _CHALK, 650, "start"))
+        drawn.append(text(x + 52, 32, name, 15, CHALK, 650, "start"))
         if seat == view.seat or not player.hand:
             cards = "" if seat == view.seat else f"{player.count} cards"
             drawn.append(text(x + 14, 74, cards, 15, _CHALK_2, 450, "start"))
@@ -113,7 +114,7 @@ def _team(view: View, names: Sequence[str]) -> str:
 def _side(view: View) -> str:
     """Score, round, goals done and Help, down the left side."""
     helps = "".join(
-        circle(47 + 34 * place, 312, 11, "none", stroke=_YELLOW, stroke_width=4)
+        circle(47 + 34 * place, 312, 11, "none", stroke=YELLOW, stroke_width=4)
         if place < view.help_left
         else circle(47 + 34 * place, 312, 11, "none", stroke=_LINE, stroke_width=4)
         for place in range(len(view.help_worth) - 1)
@@ -126,10 +127,10 @@ def _side(view: View) -> str:
     )
     return "".join(
         (
-            star(48, 146, 18, _YELLOW),
-            text(76, 147, view.score, 40, _CHALK, 800, "start"),
+            star(48, 146, 18, YELLOW),
+            text(76, 147, view.score, 40, CHALK, 800, "start"),
             *(
-                text(24, 192 + 24 * line, words, size, _CHALK, weight, "start")
+                text(24, 192 + 24 * line, words, size, CHALK, weight, "start")
                 for line, (words, size, weight) in enumerate(lines)
             ),
             helps,
@@ -145,16 +146,21 @@ def _goal(each: SetView) -> str:
 
 
 def _goal_face(goal: GoalFace, count: int) -> str:
-    stairs = "M0 24H9V16H18V8H27V0H36" if goal.direction == "up" else "M0 0H9V8H18V16H27V24H36"
     rule = _RULES[goal.restriction].format(goal.number)
     return "".join(
         (
-            moved(2, 8, path(stairs, stroke=_CHALK, stroke_width=4, stroke_linejoin="round")),
-            text(50, 22, f"{count}/{goal.quantity}", 20, _CHALK, 800, "start"),
-            text(2, 54, f"{goal.direction}, {rule}", 15, _CHALK, 450, "start"),
-            *(star(11 + 22 * place, 80, 9, _YELLOW) for place in range(goal.stars)),
+            moved(2, 8, stair(goal.direction)),
+            text(50, 22, f"{count}/{goal.quantity}", 20, CHALK, 800, "start"),
+            text(2, 54, f"{goal.direction}, {rule}", 15, CHALK, 450, "start"),
+            *(star(11 + 22 * place, 80, 9, YELLOW) for place in range(goal.stars)),
         )
     )
+
+
+def stair(direction: Direction) -> str:
+    """36 wide and 24 high."""
+    steps = "M0 24H9V16H18V8H27V0H36" if direction == "up" else "M0 0H9V8H18V16H27V24H36"
+    return path(steps, stroke=CHALK, stroke_width=4, stroke_linejoin="round")
 
 
 def _place(place: int) -> str:
@@ -164,7 +170,7 @@ def _place(place: int) -> str:
 
 def _stack(stack: Sequence[LaidView], place: int) -> str:
     return "".join(
-        _card(laid.face, 158 + _PITCH * place, 4 + _STEP * height, _CARD, _HIGH)
+        number_card(laid.face, 158 + _PITCH * place, 4 + _STEP * height, _CARD, _HIGH)
         for height, laid in enumerate(stack)
     )
 
@@ -180,13 +186,13 @@ def _checked(goal: CheckedSetView) -> str:
             _verdict(stack, 158 + _PITCH * place + _CARD / 2, 96 + _STEP * (len(stack) - 1))
         )
     words = f"Right: {goal.stars} stars" if goal.stars else "Wrong: no stars"
-    drawn.append(text(2, 112, words, 16, _YELLOW if goal.stars else _RED, 650, "start"))
+    drawn.append(text(2, 112, words, 16, YELLOW if goal.stars else RED, 650, "start"))
     return "".join(drawn)
 
 
 def _judged(laid: CheckedView, x: float, y: float) -> str:
     middle = x + _CARD / 2, y + _HIGH / 2
-    drawn = _card(laid.face, -_CARD / 2, -_HIGH / 2, _CARD, _HIGH)
+    drawn = number_card(laid.face, -_CARD / 2, -_HIGH / 2, _CARD, _HIGH)
     return moved(*middle, drawn, turn=7 if laid.fault else 0)
 
 
@@ -194,33 +200,33 @@ def _verdict(stack: Sequence[CheckedView], x: float, y: float) -> str:
     """The value of the top card, and what is wrong in the stack."""
     wrong = [(laid.fault, laid.against) for laid in stack if laid.fault]
     if not wrong:
-        return text(x, y, stack[-1].value, 18, _CHALK, 800)
+        return text(x, y, stack[-1].value, 18, CHALK, 800)
     fault, against = wrong[0]
-    why = text(x, y + 20, _FAULTS[fault].format(against), 14, _RED, 650)
-    return text(x, y, stack[-1].value, 18, _RED, 800) + why
+    why = text(x, y + 20, _FAULTS[fault].format(against), 14, RED, 650)
+    return text(x, y, stack[-1].value, 18, RED, 800) + why
 
 
 def _round_story(number: int, sets: Sequence[CheckedSetView]) -> str:
     stars = sum(each.stars for each in sets)
     slates = "".join(
-        moved(158 + 46 * (place % 8), 10 + 44 * (place // 8), _slate(each.stars))
+        moved(158 + 46 * (place % 8), 10 + 44 * (place // 8), slate(each.stars))
         for place, each in enumerate(sets[:16])
     )
     return (
-        text(2, 22, f"Round {number}", 18, _CHALK, 650, "start")
+        text(2, 22, f"Round {number}", 18, CHALK, 650, "start")
         + text(2, 48, f"{stars} stars", 15, _CHALK_2, 450, "start")
         + slates
     )
 
 
-def _slate(stars: int) -> str:
-    slate = rect(0, 0, 40, 36, "#173528", rx=5, stroke=_FRAME, stroke_width=3)
+def slate(stars: int) -> str:
+    board = rect(0, 0, 40, 36, "#173528", rx=5, stroke=_FRAME, stroke_width=3)
     if stars:
-        return slate + text(14, 18, stars, 16, _CHALK, 800) + star(27, 18, 7, _YELLOW)
-    return slate + path("M13 11l14 14M27 11l-14 14", stroke=_RED, stroke_width=3)
+        return board + text(14, 18, stars, 16, CHALK, 800) + star(27, 18, 7, YELLOW)
+    return board + path("M13 11l14 14M27 11l-14 14", stroke=RED, stroke_width=3)
 
 
-def _card(face: Face, x: float, y: float, width: float, height: float) -> str:
+def number_card(face: Face, x: float, y: float, width: float, height: float) -> str:
     """R1: the sum stands on the upper half, so that it can be read under a stacked card."""
     badge = width * 0.11
     picture_ = rect(
@@ -229,13 +235,14 @@ def _card(face: Face, x: float, y: float, width: float, height: float) -> str:
     mark = (
         path(
             "M-1.6 1 0-1 1.6 1Z",
-            fill=_CHALK,
+            fill=CHALK,
             transform=f"translate(0 {height * 0.23:.6g}) scale({badge:.6g})",
         )
         if face.is_advanced
-        else star(0, height * 0.23, badge, _CHALK)
+        else star(0, height * 0.23, badge, CHALK)
     )
-    printed = moved(0, -height * 0.3, _sum(face, width * 0.31))
+    is_short = face.form == "power" or max(face.left, face.right) < 10
+    printed = moved(0, -height * 0.28, _sum(face, width * (0.39 if is_short else 0.31)))
     return card(x, y, width, height, printed, picture_, mark)
 
 
@@ -246,7 +253,7 @@ def _sum(face: Face, size: float) -> str:
         return text(0, 0, words, size * (0.8 if len(words) > 4 else 1), "#231B14", 800)
     base, power = str(face.left), str(face.right)
     return text(-size * 0.22, 0, base, size, "#231B14", 800) + text(
-        size * (0.36 * len(base) + 0.06), -size * 0.34, power, size * 0.64, "#231B14", 800
+        size * (0.26 * len(base) + 0.16), -size * 0.34, power, size * 0.64, "#231B14", 800
     )
 
 
@@ -255,7 +262,7 @@ def _ledge(view: View, y: float) -> str:
     return ledge(
         y,
         *(
-            _card(face, x, 12, 76, 100)
+            number_card(face, x, 12, 76, 100)
             if face is not None
             else rect(x, 12, 76, 100, "none", rx=7, stroke="#8A7259", stroke_dasharray="5 4")
             for face, x in zip(view.hand, places, strict=True)
