@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ....engine.drawing import rulebook
 from ....engine.drawing.shapes import SIGNS, moved, path, rect, row, sheet, sparkle, text, token
+from ....engine.game import Seat
 from ..cards import Sign, Symbol
 from ..equation import Equation, Laid, Term, ratio, written
 from ..faces.parts import (
@@ -25,7 +26,7 @@ from ..faces.parts import (
 WIDTH, HEIGHT = 640, 260
 CARD, SMALL = (86, 120), (58, 81)
 ROW = 93
-BEN, CLEO = 1, 2
+BEN, CLEO = Seat(1), Seat(2)
 WORDS = {"en": ("You", "All the others"), "de": ("Du", "Alle anderen")}
 
 
