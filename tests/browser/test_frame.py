@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from support.screens import names_on
 from support.staged import Staged
+from support.tables import open_table
 
 from countertop import Match
 from countertop.engine.game import Seat
@@ -127,3 +128,27 @@ def test_after_the_match_the_way_back_leads_to_where_one_came_from(person: Perso
     page.wait_for_function("history.state === null")
     page.go_back()
     expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()
+
+
+# --- without a network
+
+NOTE_BANNER = """() => {
+  addEventListener('offline', () => (window.went = performance.now()))
+  new MutationObserver(() => {
+    if (window.told === undefined && /No connection/.test(document.body.innerText)) window.told = performance.now()
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}"""
+
+
+def test_a_phone_without_a_network_says_so_at_once(person: Person) -> None:
+    page = person("phone")
+    open_table(page, "Super Mega Lucky Box", bots=1)
+    page.get_by_role("button", name="Deal the cards").tap()
+    expect(page.locator(".table")).to_be_visible()
+    page.evaluate(NOTE_BANNER)
+    page.context.set_offline(True)
+    expect(page.get_by_text("No connection")).to_be_visible()
+    assert page.evaluate("told - went") < 1500
+    page.context.set_offline(False)
+    expect(page.get_by_text("No connection")).to_be_hidden()
+    assert "clock" not in page.locator("body").inner_text().lower()

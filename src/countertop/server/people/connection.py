@@ -58,9 +58,9 @@ class Connection:
         "_bye",
         "_clock",
         "_first_pings",
-        "_next_ping",
         "_pace",
         "_ping_is_due",
+        "_pinged",
         "_place",
         "_room_is_new",
         "_settings",
@@ -101,7 +101,7 @@ class Connection:
         self._bye: Bye | None = None
         self._first_pings = FIRST_PINGS
         self._ping_is_due = True
-        self._next_ping: Moment = clock.now() + settings.ping_playing
+        self._pinged: Moment = clock.now()
         self._stuck_since: Moment | None = None
 
     # --- what the room calls, and then `push`
@@ -206,9 +206,9 @@ class Connection:
 
     def beat(self, moment: Moment, *, playing: bool) -> None:
         """Called twice a second: ping when it is time, give up when nothing comes back."""
-        if moment >= self._next_ping and self._stuck_since is None:
-            wait = self._settings.ping_playing if playing else self._settings.ping_waiting
-            self._next_ping = moment + wait
+        wait = self._settings.ping_playing if playing else self._settings.ping_waiting
+        if moment >= self._pinged + wait and self._stuck_since is None:
+            self._pinged = moment
             self._ping()
         silence = self.trips.silence(moment)
         stuck = 0.0 if self._stuck_since is None else moment - self._stuck_since

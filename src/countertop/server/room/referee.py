@@ -15,7 +15,7 @@ def check_turn(table: Table, seat: Seat | None) -> tuple[Seat, Live]:
     """Whether a seat may make a move now, as far as the room is concerned."""
     checks.need_match(table.saved)
     if table.live is None or not table.live.clock.running:
-        raise Refusal("paused", "The clock stands still. Play goes on after the pause.")
+        raise Refusal("paused", "The match is paused. Play goes on after the pause.")
     if seat is None:
         raise checks.only_players()
     return seat, table.live

@@ -20,6 +20,8 @@ export interface World {
 
 interface Waiting {
   readonly text: string
+  /** When it was sent last, by `performance.now()`. */
+  sent: number
   readonly resolve: (outcome: Outcome) => void
 }
 
@@ -30,6 +32,11 @@ const PAUSES = [0, 150, 300, 600, 900]
 const FINAL = ['elsewhere', 'removed', 'closed', 'left', 'no_such_room', 'not_joined']
 /** The server pings more often than this; a socket that is silent for longer is dead. */
 const SILENCE = 8000
+/** While the clock runs it pings every two seconds, and answers what it is asked at once. */
+const SILENCE_RUNNING = 3500
+const UNANSWERED = 1500
+/** How often the socket is listened to. */
+const LISTEN = 250
 /** After sleep a socket that lives has something to say within this time, or is opened anew. */
 const NUDGE = 1000
 
@@ -50,12 +57,14 @@ export class Connection {
   #retry: ReturnType<typeof setTimeout> | undefined
   #watch: ReturnType<typeof setInterval>
   #heard = 0
+  /** Whether the server of this socket pings at all: only then its silence says something. */
+  #isPinged = false
 
   constructor(
     readonly code: string,
     private readonly world: World,
   ) {
-    this.#watch = setInterval(() => this.#listen(), 1000)
+    this.#watch = setInterval(() => this.#listen(this.#patience()), LISTEN)
     this.#connect()
   }
 
@@ -65,7 +74,7 @@ export class Connection {
     const n = this.#number()
     const text = JSON.stringify({ ...request, n })
     return new Promise((resolve) => {
-      this.#waiting.set(n, { text, resolve })
+      this.#waiting.set(n, { text, resolve, sent: performance.now() })
       if (this.#socket?.readyState === OPEN) this.#socket.send(text)
     })
   }
@@ -85,6 +94,11 @@ export class Connection {
     if (this.state === 'open') return void setTimeout(() => this.#listen(NUDGE), NUDGE)
     this.#attempt = 0
     this.#connect()
+  }
+
+  /** The device says that it has no network. If it errs, nobody notices: a socket that opens at once is not missed. */
+  readonly doubt = () => {
+    if (this.state === 'open') void this.#lose({ opened: true })
   }
 
   /** We leave this page; the seat stays ours. */
@@ -108,7 +122,10 @@ export class Connection {
       opened = true
       this.#attempt = 0
       this.state = 'open'
-      for (const { text } of this.#waiting.values()) socket.send(text)
+      for (const asked of this.#waiting.values()) {
+        asked.sent = performance.now()
+        socket.send(asked.text)
+      }
     }
     socket.onmessage = ({ data }) => {
       this.#heard = performance.now()
@@ -120,6 +137,7 @@ export class Connection {
   #receive(message: ServerMessage) {
     switch (message.type) {
       case 'ping':
+        this.#isPinged = true
         return this.#socket?.send(JSON.stringify({ type: 'pong', id: message.id } satisfies Pong))
       case 'ack':
         return this.#answer(message.n, { ok: true })
@@ -168,8 +186,16 @@ export class Connection {
     this.#retry = setTimeout(() => this.#connect(), pause + Math.random() * 100)
   }
 
+  /** How long the server may be silent: less while it has reason to speak. */
+  #patience(): number {
+    if (!this.#isPinged || this.#socket?.readyState !== OPEN) return SILENCE
+    const asked = this.#waiting.values().next().value
+    if (asked && asked.sent > this.#heard) return performance.now() - asked.sent > UNANSWERED ? 0 : SILENCE_RUNNING
+    return this.room?.phase === 'playing' && this.table?.running ? SILENCE_RUNNING : SILENCE
+  }
+
   /** A socket can die without a word: a phone that slept, a network that was changed. */
-  #listen(patience = SILENCE) {
+  #listen(patience: number) {
     if (this.#socket === null || performance.now() - this.#heard < patience) return
     void this.#lose({ opened: this.#socket.readyState === OPEN })
   }

@@ -207,6 +207,48 @@ describe('a connection', () => {
     expect(sockets.length).toBe(1)
   })
 
+  it('misses a server that falls silent while the clock runs', async () => {
+    const connection = seated()
+    latest().tell({ type: 'ping', id: 1 })
+    await vi.advanceTimersByTimeAsync(3400)
+    expect(connection.state).toBe('open')
+    await vi.advanceTimersByTimeAsync(400)
+    expect(connection.state).toBe('lost')
+  })
+
+  it('lets a server be silent that has no reason to speak', async () => {
+    const connection = seated()
+    latest().tell({ type: 'ping', id: 1 })
+    latest().tell({ ...table, running: false })
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(connection.state).toBe('open')
+  })
+
+  it('misses an answer soon, and asks again under the same number', async () => {
+    const connection = seated()
+    latest().tell({ type: 'ping', id: 1 })
+    await vi.advanceTimersByTimeAsync(10)
+    void connection.play({ type: 'draw' })
+    await vi.advanceTimersByTimeAsync(1400)
+    expect(connection.state).toBe('open')
+    await vi.advanceTimersByTimeAsync(400)
+    expect(connection.state).toBe('lost')
+    await vi.advanceTimersByTimeAsync(200)
+    latest().accept()
+    expect(moves(latest())).toEqual([1])
+    expect(sockets.length).toBe(2)
+  })
+
+  it('is lost at once when the device says that it has no network, and back at once if it erred', async () => {
+    const connection = seated()
+    connection.doubt()
+    expect(connection.state).toBe('lost')
+    await vi.advanceTimersByTimeAsync(150)
+    latest().accept()
+    expect(connection.state).toBe('open')
+    expect(sockets.length).toBe(2)
+  })
+
   it('says that it is lost, and that it is back', async () => {
     const connection = seated()
     expect(connection.state).toBe('open')

@@ -19,6 +19,7 @@ export function connect(code: string): Connection {
   const wake = () => document.visibilityState === 'visible' && connection.wake()
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)
+  addEventListener('offline', connection.doubt)
   return connection
 }
 
