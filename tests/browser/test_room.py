@@ -1,16 +1,19 @@
 """What the host and latecomers can do with a room: end a game, start over, another one, a bot's
 seat; and how friends get in who cannot scan."""
 
+import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 from support.patience import Overheard, eventually
 from support.staged import Staged
 from support.tables import join, open_table
 
 from countertop.engine.game import Seat
+from countertop.games.lucky_box.cards import STANDARD
 from countertop.simulate import bot_match
 
 Person = Callable[..., Page]
@@ -127,3 +130,65 @@ def test_the_address_to_type_stands_beside_the_code_and_the_code_in_one_line(
         cards = [card.bounding_box() for card in page.locator(".code .card").all()]
         assert len({box["y"] for box in cards if box}) == 1, f"at {width}"
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def give_file(page: Page, name: str, content: Any) -> None:
+    text = content if isinstance(content, bytes) else json.dumps(content).encode()
+    file: FilePayload = {"name": name, "mimeType": "application/json", "buffer": text}
+    page.locator("input[type=file]").set_input_files(files=[file])
+
+
+def test_a_deck_of_your_own_is_loaded_in_the_room_and_everybody_reads_its_name(
+    person: Person, axe: Axe
+) -> None:
+    ada, ben = person("phone"), person("desktop", locale="de-DE")
+    code = open_table(ada, "Super Mega Lucky Box")
+    ben.goto(f"/{code}")
+    ben.get_by_role("textbox").fill("Ben")
+    button(ben, "Hinsetzen").click()
+    button(ada, re.compile("^More options")).click()
+    expect(button(ada, "From a file: Cards")).to_be_visible()
+    expect(ada.get_by_text("Cards: Ours")).to_be_visible()
+    for content, sentence in (
+        (b"\xff\xfe", "This file is not text."),
+        (b"312 564", "This file is no list and no map in JSON."),
+        (["1"] * 2000, "This file is too large."),
+        ({"cards": 60}, "This is no deck."),
+        (STANDARD[1:], "A deck has 60 cards. This file has 59."),
+        (["120 456 789 1 2 3 star moon ?", *STANDARD[1:]], "Card 1 has the row “120”."),
+    ):
+        give_file(ada, "bad.json", content)
+        expect(ada.get_by_role("alert").filter(has_text=sentence)).to_be_visible()
+    axe(ada)
+    give_file(ada, "Oma.json", ["123 456 789 1 2 3 star moon ?", *STANDARD[1:]])
+    expect(ada.get_by_role("radio", name="Oma")).to_be_checked()
+    expect(ada.get_by_role("alert").filter(has_text="Card 1")).to_have_count(0)
+    expect(ben.get_by_role("definition").filter(has_text="Oma")).to_be_visible()
+    axe(ada)
+    ada.reload()
+    button(ada, re.compile("^More options")).click()
+    expect(ada.get_by_role("radio", name="Oma")).to_be_checked()
+    ada.get_by_text("Ours", exact=True).click()
+    expect(ben.get_by_role("definition").filter(has_text="Unsere")).to_be_visible()
+    expect(ada.get_by_text("Cards: Ours")).to_be_visible()
+
+
+def test_a_map_of_your_own_is_loaded_and_a_bad_one_told_in_german(person: Person) -> None:
+    page = person("desktop", locale="de-DE")
+    page.goto("/")
+    button(page, re.compile("^Martian Math")).click()
+    page.get_by_role("textbox", name="Dein Name").fill("Ada")
+    page.keyboard.press("Enter")
+    button(page, "Mehr Optionen").click()
+    give_file(page, "map.json", {"hexes": [[0, 0, 1], [8, 0, 2]]})
+    expect(page.get_by_text("Feld 2 hängt nicht an den anderen.")).to_be_visible()
+    give_file(page, "map.json", {"hexes": [[0, 0, 1]]})
+    expect(page.get_by_text("Das ist keine Karte.")).to_be_visible()
+    give_file(
+        page, "map.json", {"name": "Zwei Krater", "hexes": [[0, 0, 1], [2, 0, 36], [1, 1, 5]]}
+    )
+    expect(page.get_by_role("radio", name="Zwei Krater")).to_be_checked()
+    page.get_by_text("+ und −", exact=True).click()
+    expect(page.get_by_text("Feld 2 hat die Zahl 36.")).to_be_visible()
+    page.get_by_text("Klassisch", exact=True).click()
+    expect(page.get_by_role("radio", name="Zwei Krater")).to_have_count(0)

@@ -21,6 +21,11 @@ class Option(Struct, frozen=True, omit_defaults=True):
     least: int | None = None
     most: int | None = None
     optional: bool = False
+    own: bool = False
+    """Besides what is named, also one of your own, from a file: a deck, a map."""
+
+
+_OWN = (inspect.StructType, inspect.VarTupleType)
 
 
 def describe(options: type[Any]) -> tuple[Option, ...]:
@@ -52,14 +57,17 @@ def _describe(field: inspect.Field) -> Option:
     types = field.type.types if isinstance(field.type, inspect.UnionType) else (field.type,)
     optional = any(isinstance(kind, inspect.NoneType) for kind in types)
     main = next(kind for kind in types if not isinstance(kind, inspect.NoneType))
+    own = any(isinstance(kind, _OWN) for kind in types)
     match main:
         case inspect.LiteralType(values=[_]):  # one name, or the thing itself: a deck, say
-            return Option(field.name, "data", field.default, optional=optional)
+            return Option(field.name, "data", field.default, optional=optional, own=own)
         case inspect.BoolType():
             return Option(field.name, "flag", field.default, optional=optional)
         case inspect.LiteralType(values=values):
             order = tuple(sorted(values, key=lambda value: (value != field.default, str(value))))
-            return Option(field.name, "choice", field.default, choices=order, optional=optional)
+            return Option(
+                field.name, "choice", field.default, choices=order, optional=optional, own=own
+            )
         case inspect.IntType(ge=least, le=most):
             return Option(
                 field.name, "number", field.default, least=least, most=most, optional=optional

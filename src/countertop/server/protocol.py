@@ -10,7 +10,7 @@ and not carried out twice.
 
 from typing import Any, Literal
 
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType, field
 
 from ..engine.game import Message, Millis, Result, Seat
 from ..engine.options import Option
@@ -40,10 +40,12 @@ class Play(Request, frozen=True, forbid_unknown_fields=False):
 
 
 class Configure(Request, frozen=True):
-    """Host, in the lobby: another game, or other options (whole, not a difference)."""
+    """Host, in the lobby: another game, or other options (whole, not a difference). `names` has
+    what people call the deck or the map of their own that is in the options."""
 
     game: str
     options: dict[str, Any]
+    names: dict[str, str] = field(default_factory=dict)
 
 
 class AddBot(Request, frozen=True):
@@ -235,6 +237,8 @@ class Room(Message, frozen=True):
     """Until the next match is dealt."""
     open_seats: bool = False
     """Whether onlookers may take the seats of bots while a match is on."""
+    names: dict[str, str] = field(default_factory=dict)
+    """What a deck or a map of people's own is called, by its option."""
 
 
 class Table(Message, frozen=True):
@@ -268,6 +272,8 @@ class Refused(Message, frozen=True):
     code: str
     message: str
     by: Millis | UnsetType = UNSET
+    about: dict[str, Any] | UnsetType = UNSET
+    """What the sentence names, for those who say it in another language: `{"card":7}`."""
 
 
 class Ping(Message, frozen=True):

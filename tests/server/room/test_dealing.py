@@ -1,4 +1,4 @@
-"""The host ends a match or deals it anew; everybody is told who did, and nothing is left hanging."""
+"""The host ends a match or deals it anew: everybody is told who did, nothing is left hanging."""
 
 import asyncio
 from typing import Any

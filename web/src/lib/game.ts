@@ -14,7 +14,10 @@ import type { Language } from './words/i18n.svelte'
 export type { Language, Race, Result, SeatInfo, Signalled }
 
 /** What became of a move. `by` is by how many milliseconds it came too late. */
-export type Outcome = { ok: true } | { ok: false; code: string; message: string; by?: number }
+export type Outcome = { ok: true } | { ok: false; code: string; message: string; by?: number; about?: About }
+
+/** What a refusal names, for a sentence such as "Card {card} …". */
+export type About = Readonly<Record<string, unknown>>
 
 export interface TableProps<View, Move> {
   view: View
@@ -79,7 +82,7 @@ export interface OptionTexts {
 
 export interface GameTexts {
   options: Readonly<Record<string, OptionTexts>>
-  /** Sentences for refusals, by code. */
+  /** Sentences for refusals, by code; `{card}` is what the refusal says of it. */
   errors: Readonly<Record<string, string>>
   /** What the bots' levels mean here, where the shell's words for them do not fit. */
   levels?: Readonly<Record<string, { name?: string; explain?: string }>>

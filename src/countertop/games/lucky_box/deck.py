@@ -104,14 +104,22 @@ def loop_distance(a: int, b: int) -> int:
 
 @lru_cache(maxsize=64)
 def faces(deck: Literal["standard"] | Lines) -> Deck:
-    """The faces of a deck, or a ValueError that says what is wrong with which card."""
+    """The faces of a deck; a bad one is refused with a sentence that says what with which card."""
     lines = STANDARD if deck == "standard" else deck
     if len(lines) != SIZE:
-        raise ValueError(f"A deck has {SIZE} cards, this one has {len(lines)}")
+        raise BadOptions(
+            "deck_count",
+            f"A deck has {SIZE} cards, this one has {len(lines)}.",
+            {"cards": len(lines)},
+        )
     made = tuple(_face(line, number) for number, line in enumerate(lines, start=1))
     for number, face in enumerate(made, start=1):
         if (first := made.index(face) + 1) != number:
-            raise ValueError(f"Cards {first} and {number} of the deck are alike")
+            raise BadOptions(
+                "deck_alike",
+                f"Cards {first} and {number} of the deck are alike.",
+                {"first": first, "card": number},
+            )
     return made
 
 
@@ -126,30 +134,38 @@ def read_deck(path: Path) -> Lines:
         raise BadOptions(
             "bad_deck", f"The deck {path.name} is not a JSON list of lines of text: {error}."
         ) from None
-    except ValueError as error:
-        raise BadOptions("bad_deck", f"{error}.") from None
     return lines
 
 
 def _face(line: str, number: int) -> Face:
     where, parts = f"Card {number} of the deck, {line!r},", line.split()
     if len(parts) != 9:
-        raise ValueError(f"{where} needs three rows and six bonuses: 9 words, not {len(parts)}")
+        raise BadOptions(
+            "deck_words",
+            f"{where} needs three rows and six bonuses: 9 words, not {len(parts)}.",
+            {"card": number, "words": len(parts)},
+        )
     for row in parts[:3]:
         if len(row) != 3 or not set(row) <= set("123456789"):
-            raise ValueError(f"{where} has a row {row!r}; a row is three digits from 1 to 9")
+            raise BadOptions(
+                "deck_row",
+                f"{where} has a row {row!r}; a row is three digits from 1 to 9.",
+                {"card": number, "row": row[:20]},
+            )
     return Face(
         grid=tuple(int(digit) for row in parts[:3] for digit in row),
-        icons=tuple(_icon(word, where) for word in parts[3:]),
+        icons=tuple(_icon(word, number, where) for word in parts[3:]),
     )
 
 
-def _icon(word: str, where: str) -> Icon:
+def _icon(word: str, number: int, where: str) -> Icon:
     for known in _WORDS:
         if word == known:
             return known
     if len(word) == 1 and word in "123456789":
         return int(word)
-    raise ValueError(
-        f"{where} has a bonus {word!r}; a bonus is a digit from 1 to 9 or {', '.join(_WORDS)}"
+    raise BadOptions(
+        "deck_bonus",
+        f"{where} has a bonus {word!r}; a bonus is a digit from 1 to 9 or {', '.join(_WORDS)}.",
+        {"card": number, "bonus": word[:20]},
     )

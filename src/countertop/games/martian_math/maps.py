@@ -131,9 +131,10 @@ def check(map_: Map, operations: Operations) -> None:
     for count, tile in enumerate(map_.hexes, start=1):
         if tile.number not in markers(operations):
             raise BadOptions(
-                "bad_map",
+                "map_number",
                 f"Hex {count} of the map {map_.name!r}, {tile}, has the number {tile.number}: "
                 f"two dice cannot make it {signs}in one step.",
+                {"hex": count, "number": tile.number},
             )
 
 
@@ -143,17 +144,19 @@ def _check_places(map_: Map) -> None:
         first = seen.setdefault((tile.x, tile.y), count)
         if first != count:
             raise BadOptions(
-                "bad_map",
+                "map_twice",
                 f"Hex {count} of the map {map_.name!r}, {tile}, lies on hex {first}: "
                 "every place is for one hex.",
+                {"hex": count, "first": first},
             )
     reached = _reached(seen)
     for place, count in seen.items():
         if place not in reached:
             raise BadOptions(
-                "bad_map",
+                "map_loose",
                 f"Hex {count} of the map {map_.name!r}, {map_.hexes[count - 1]}, hangs loose: "
                 "no path leads from it to hex 1. Neighbours lie at (±2, 0) and (±1, ±1).",
+                {"hex": count},
             )
 
 

@@ -6,6 +6,7 @@ from msgspec import to_builtins
 
 from ...engine.errors import UnknownGame
 from ...engine.game import Seat
+from ...engine.match import Match
 from ...engine.registry import Game, games
 from ..refusal import Refusal
 from ..store.saved import Chair, Member, Saved
@@ -77,6 +78,11 @@ def need_level(game: Game, level: str) -> None:
     if level not in known:
         there = f"there are {', '.join(known)}" if known else f"{game.title} has no bots"
         raise Refusal("unknown_level", f"There is no bot level {level[:20]!r}; {there}.")
+
+
+def need_dealable(game: Game, options: dict[str, Any], seats: int) -> None:
+    """Some things about options show only when somebody deals: a map in two pieces, say."""
+    Match(game.name, min(max(seats, game.seats[0]), game.seats[-1]), 0, options)
 
 
 def chair_at(saved: Saved, seat: int) -> Chair:

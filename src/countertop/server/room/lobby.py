@@ -23,25 +23,38 @@ from .outbox import Broadcast
 from .table import Table
 
 LONGEST_SIGNAL = 40
+LONGEST_TITLE = 40
 
 
 def configure(table: Table, member: Member, request: Configure) -> None:
     checks.need_host(table.saved, member)
     checks.need_lobby(table.saved)
     game, saved = checks.find_game(request.game), table.saved
-    options = parse(game.rules.Options, request.options)
+    names = _names_of_own(request)
+    options = checks.as_set(parse(game.rules.Options, request.options))
+    checks.need_dealable(game, options, len(saved.chairs))
     if len(saved.chairs) > game.seats[-1]:
         raise Refusal(
             "too_many_players",
             f"{game.title} has {game.seats[-1]} seats, and {len(saved.chairs)} are at the table.",
         )
-    saved.game, saved.options = game.name, checks.as_set(options)
+    saved.game, saved.options, saved.names = game.name, options, names
     for chair in saved.chairs:
         chair.ready = False
         if chair.level is not None and chair.level not in checks.levels(game):
             chair.level = checks.usual_level(game)
     table.save()
     event("configured", table.code, game=game.name)
+
+
+def _names_of_own(request: Configure) -> dict[str, str]:
+    """What the decks and maps are called that are in the options themselves, not by a name."""
+    own = {name for name, value in request.options.items() if isinstance(value, list | dict)}
+    names = {option: name.strip() for option, name in request.names.items() if option in own}
+    for name in names.values():
+        if not 1 <= len(name) <= LONGEST_TITLE or not name.isprintable():
+            raise Refusal("bad_title", f"A file's name has 1 to {LONGEST_TITLE} plain characters.")
+    return names
 
 
 def add_bot(table: Table, member: Member, request: AddBot) -> None:

@@ -178,7 +178,7 @@ class Room:
                 return
             desk.carry_out(self.table, member, message)
         except CountertopError as refusal:
-            self._answer(member, Refused(n, refusal.code, str(refusal)), n, arrived)
+            self._answer(member, _refused(n, refusal), n, arrived)
             return
         except Exception:
             self._answer(member, Refused(n, "fault", FAULT), n, arrived)
@@ -296,6 +296,11 @@ class Room:
     def table_frame(self, connection: Connection) -> bytes | None:
         shown = self._shown
         return None if shown is None else shown.frame(connection.seat, self.table.now())
+
+
+def _refused(n: int, refusal: CountertopError) -> Refused:
+    about = refusal.about or msgspec.UNSET
+    return Refused(n, refusal.code, str(refusal), about=about)
 
 
 def _answer_to(n: int, decided: Decided) -> Ack | Refused:

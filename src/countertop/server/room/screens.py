@@ -69,6 +69,7 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             match=saved.match,
             news=saved.news,
             open_seats=saved.open_seats,
+            names=saved.names,
         )
     )
 

@@ -79,6 +79,8 @@ class Saved(Struct, kw_only=True):
     """What the host did with the last match, until there is another."""
     open_seats: bool = False
     """Whether onlookers may take the seats of bots while a match is on."""
+    names: dict[str, str] = {}
+    """What a deck or a map of people's own is called, by its option."""
 
     def member(self, hashed: str) -> Member | None:
         return next((member for member in self.members if member.hash == hashed), None)

@@ -142,8 +142,8 @@ export class Connection {
       case 'ack':
         return this.#answer(message.n, { ok: true })
       case 'refused': {
-        const { n, code, message: sentence, by } = message
-        if (n !== null) this.#answer(n, { ok: false, code, message: sentence, ...(by === undefined ? {} : { by }) })
+        const { n, code, message: sentence, by, about } = message
+        if (n !== null) this.#answer(n, { ok: false, code, message: sentence, ...(by === undefined ? {} : { by }), ...(about === undefined ? {} : { about }) })
         return
       }
       case 'room':

@@ -32,7 +32,7 @@ class FakeSocket {
 
 const room: Room = {
   type: 'room', code: 'K7MP', game: 'hochspannung', options: {}, phase: 'playing', seats: [], onlookers: 0, you: 0,
-  paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0, match: 1, news: null, open_seats: false,
+  paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0, match: 1, news: null, open_seats: false, names: {},
 } // prettier-ignore
 const table: Table = { type: 'table', seq: 41, at: 5000, running: true, view: {} }
 

@@ -34,6 +34,7 @@ export interface Option {
   readonly least?: number | null
   readonly most?: number | null
   readonly optional?: boolean
+  readonly own?: boolean
 }
 
 export interface GameInfo {
@@ -88,6 +89,7 @@ export interface Configure {
   readonly type: 'configure'
   readonly game: string
   readonly options: Readonly<Record<string, unknown>>
+  readonly names?: Readonly<Record<string, string>>
   readonly n: number
 }
 
@@ -221,6 +223,7 @@ export interface Room {
   readonly match: number | null
   readonly news: News | null
   readonly open_seats: boolean
+  readonly names: Readonly<Record<string, string>>
 }
 
 export interface Table {
@@ -249,6 +252,7 @@ export interface Refused {
   readonly code: string
   readonly message: string
   readonly by?: number
+  readonly about?: Readonly<Record<string, unknown>>
 }
 
 export interface Ping {

@@ -13,6 +13,9 @@ export interface Choice {
   label: string
 }
 
+/** A deck or a map of people's own, and not one that has a name. */
+export const isOwn = (value: unknown): boolean => typeof value === 'object' && value !== null
+
 /** What there is to choose from; empty if it is a number to count up and down. */
 export function choices(option: Option, texts: OptionTexts | undefined): Choice[] {
   const label = (value: Value) => texts?.values?.[key(value)] ?? key(value)
@@ -20,6 +23,7 @@ export function choices(option: Option, texts: OptionTexts | undefined): Choice[
     const values = [...(option.choices ?? []), ...(option.optional ? [null] : [])]
     return values.map((value) => ({ value, label: label(value) }))
   }
+  if (option.kind === 'data') return [{ value: option.default as Value, label: label(option.default as Value) }]
   const named = Object.keys(texts?.values ?? {})
   if (option.kind !== 'number' || named.length < 2) return []
   return named.map((name) => ({ value: JSON.parse(name) as Value, label: label(JSON.parse(name) as Value) }))
@@ -70,8 +74,8 @@ export function typed(option: Option, texts: OptionTexts | undefined, text: stri
   return Number.isInteger(value) && isWithin ? value : undefined
 }
 
-/** Options that people can set on a screen; custom decks and the like come by other ways. */
-export const settable = (options: readonly Option[]) => options.filter(({ kind }) => kind !== 'data')
+/** Options that people can set on a screen. */
+export const settable = (options: readonly Option[]) => options.filter(({ kind, own }) => kind !== 'data' || own)
 
 export const valueOf = (option: Option, options: Readonly<Record<string, unknown>>): Value =>
   (option.name in options ? options[option.name] : option.default) as Value

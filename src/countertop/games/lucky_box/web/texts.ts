@@ -59,6 +59,12 @@ const en: GameTexts = {
     not_yours: 'That is not your card.',
     no_such_square: 'There is no such square.',
     crossed_already: 'That square is crossed already.',
+    bad_deck: 'This is no deck. A deck is a list of 60 lines such as "312 564 123 8 ? 9 star moon double".',
+    deck_count: 'A deck has 60 cards. This file has {cards}.',
+    deck_words: 'Card {card} has {words} words. It needs 9: three rows and six bonuses.',
+    deck_row: 'Card {card} has the row “{row}”. A row is three digits from 1 to 9.',
+    deck_bonus: 'Card {card} has the bonus “{bonus}”. A bonus is a digit from 1 to 9, ?, star, lightning, double, moon or blank.',
+    deck_alike: 'Cards {first} and {card} are alike. Every card is there once.',
   },
 }
 
@@ -98,6 +104,12 @@ const de: GameTexts = {
     not_yours: 'Das ist nicht deine Karte.',
     no_such_square: 'Dieses Feld gibt es nicht.',
     crossed_already: 'Dieses Feld ist schon angekreuzt.',
+    bad_deck: 'Das ist kein Stapel. Ein Stapel ist eine Liste von 60 Zeilen wie "312 564 123 8 ? 9 star moon double".',
+    deck_count: 'Ein Stapel hat 60 Karten. Diese Datei hat {cards}.',
+    deck_words: 'Karte {card} hat {words} Wörter. Es müssen 9 sein: drei Reihen und sechs Boni.',
+    deck_row: 'Karte {card} hat die Reihe „{row}“. Eine Reihe sind drei Ziffern von 1 bis 9.',
+    deck_bonus: 'Karte {card} hat den Bonus „{bonus}“. Ein Bonus ist eine Ziffer von 1 bis 9, ?, star, lightning, double, moon oder blank.',
+    deck_alike: 'Karte {first} und Karte {card} sind gleich. Jede Karte gibt es nur einmal.',
   },
 }
 

@@ -82,7 +82,10 @@ const en: GameTexts = {
     map_needs_signs: 'This map has numbers up to 36, and + and − only make 1 to 12. Choose the map Fitting or Young, or all four signs.',
     type_it: 'Type the whole equation, with both dice and the answer.',
     tap_it: 'Choose a sign and tap the answer on the map.',
-    bad_map: 'This map does not work. Look at its file again.',
+    bad_map: 'This is no map. A map has 2 to 127 hexes, each as [x, y, number].',
+    map_number: 'Hex {hex} has the number {number}. Two dice cannot make it with these signs.',
+    map_twice: 'Hex {hex} lies on hex {first}. Every place is for one hex.',
+    map_loose: 'Hex {hex} hangs loose. All hexes lie in one piece.',
   },
 }
 
@@ -148,7 +151,10 @@ const de: GameTexts = {
     map_needs_signs: 'Diese Karte hat Zahlen bis 36, mit + und − gehen nur 1 bis 12. Nimm die Karte Passend oder Jung, oder alle vier Zeichen.',
     type_it: 'Tippe die ganze Rechnung, mit beiden Würfeln und dem Ergebnis.',
     tap_it: 'Wähle ein Zeichen und tippe das Ergebnis auf der Karte an.',
-    bad_map: 'Diese Karte geht nicht. Sieh dir ihre Datei noch einmal an.',
+    bad_map: 'Das ist keine Karte. Eine Karte hat 2 bis 127 Felder, jedes als [x, y, Zahl].',
+    map_number: 'Feld {hex} hat die Zahl {number}. Mit diesen Zeichen geht sie aus zwei Würfeln nicht.',
+    map_twice: 'Feld {hex} liegt auf Feld {first}. Auf jeden Platz gehört nur ein Feld.',
+    map_loose: 'Feld {hex} hängt nicht an den anderen. Alle Felder liegen in einem Stück.',
   },
 }
 
