@@ -1,8 +1,11 @@
 """The table of Hochspannung as a picture: the pile under the pylons, your hand on the ledge."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ....engine.drawing.shapes import (
+    CARD,
+    CARD_EDGE,
     CARD_INK,
     LEDGE,
     WIDTH,
@@ -102,46 +105,64 @@ def _pile(view: View) -> str:
     )
     count = text(WIDTH / 2, y + height + 24, f"{view.pile} on the pile", 15, _ON_WORLD)
     if view.top is None:
-        return lower + _back(x, y, width, height) + count
-    return lower + _face(view.top, x, y, width, height, is_lit=True) + count
+        return lower + back(x, y, width, height) + count
+    return lower + face(view.top, x, y, width, height, is_lit=True) + count
 
 
-def _back(x: float, y: float, width: float, height: float) -> str:
+def back(x: float, y: float, width: float, height: float) -> str:
     return card(x, y, width, height, bolt(0, 0, width * 0.3, _BAND_INK), fill=_BAND, edge="#000000")
 
 
-def _face(card_: Card, x: float, y: float, width: float, height: float, *, is_lit: bool) -> str:
-    """R5: in the hand the corners matter, on the pile the problem."""
-    if not isinstance(card_, Hochspannung):
-        return _negative(card_.number, card_.modifier, x, y, width, height)
+def face(
+    card_: Card, x: float, y: float, width: float, height: float, *, is_lit: bool, print_: float = 0
+) -> str:
+    """R5: in the hand the corners matter, on the pile the problem; `print_` is its size."""
+    look = _LIGHT if isinstance(card_, Hochspannung) else _NEGATIVE
     corner, band = (0.2, 0.46) if is_lit else (0.4, 0.2)
     across, down = width / 2 - width * 0.24, height / 2 - height * (0.13 if is_lit else 0.2)
+    first, second = numbers(card_)
     return card(
         x,
         y,
         width,
         height,
-        rect(-width / 2, -height * band / 2, width, height * band, _BAND),
+        rect(-width / 2, -height * band / 2, width, height * band, look.band),
         text(
-            0, 0, f"{card_.left}×{card_.right}", width * (0.36 if is_lit else 0.21), _BAND_INK, 800
+            *(0, 0, _problem(card_, is_lit=is_lit)),
+            *(print_ or width * (0.36 if is_lit else 0.21), look.problem, 800),
         ),
-        figure(-across, -down, card_.corners[0], width * corner),
-        figure(across, down, card_.corners[1], width * corner),
-        bolt(across, -down, width * 0.07, _BAND if is_lit else "#F2A900"),
+        figure(-across, -down, first, width * corner, look.ink),
+        figure(across, down, second, width * corner, look.ink),
+        bolt(across, -down, width * 0.07, look.ink if is_lit else look.spark),
+        fill=look.fill,
+        edge=look.edge,
     )
 
 
-def _negative(number: int, modifier: int, x: float, y: float, width: float, height: float) -> str:
-    return card(
-        x,
-        y,
-        width,
-        height,
-        figure(0, -height * 0.14, number, width * 0.5, _BAND_INK),
-        text(0, height * 0.25, f"± {modifier}", width * 0.3, "#FFFBF1", 800),
-        fill=_BAND,
-        edge="#000000",
-    )
+def numbers(card_: Card) -> tuple[int, int]:
+    """What stands in the corners."""
+    return card_.corners if isinstance(card_, Hochspannung) else (card_.number, card_.number)
+
+
+def _problem(card_: Card, *, is_lit: bool) -> str:
+    if isinstance(card_, Hochspannung):
+        return f"{card_.left}×{card_.right}"
+    return f"{card_.number}±{card_.modifier}" if is_lit else f"±{card_.modifier}"
+
+
+class _Look(NamedTuple):
+    """The colours of a card: the one game is the negative of the other."""
+
+    fill: str
+    edge: str
+    ink: str
+    band: str
+    problem: str
+    spark: str
+
+
+_LIGHT = _Look(CARD, CARD_EDGE, CARD_INK, _BAND, _BAND_INK, "#F2A900")
+_NEGATIVE = _Look(_BAND, "#000000", _BAND_INK, "#FFF4D0", _BAND, _BAND)
 
 
 def _said(said: SaidView, names: Sequence[str], own: int | None) -> str:
@@ -178,10 +199,9 @@ def _story(view: View, names: Sequence[str]) -> str:
 def _ledge(view: View) -> str:
     assert view.seat is not None
     left = view.players[view.seat].pile
-    pile = _back(24, 16, 62, 84) if left else rect(24, 16, 62, 84, "none", rx=6, stroke=CARD_INK)
+    pile = back(24, 16, 62, 84) if left else rect(24, 16, 62, 84, "none", rx=6, stroke=CARD_INK)
     places = row(len(view.hand), 68, 130, WIDTH - 24, 14)
     hand = "".join(
-        _face(card_, x, 14, 68, 96, is_lit=False)
-        for card_, x in zip(view.hand, places, strict=True)
+        face(card_, x, 14, 68, 96, is_lit=False) for card_, x in zip(view.hand, places, strict=True)
     )
     return ledge(_FLOOR, pile, text(55, 113, f"{left} to draw", 14, CARD_INK), hand)
