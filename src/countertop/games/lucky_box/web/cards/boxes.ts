@@ -43,8 +43,17 @@ export const isNumber = (icon: Icon): icon is number => typeof icon === 'number'
 
 export const crossed = (board: Board): number => board.boxes.reduce((sum, box) => sum + SQUARES.filter((square) => has(box.crosses, square)).length, 0)
 
-/** What a card is wide and high, in squares, and around them in pixels. */
-export const RIM = { wide: 0.68, high: 0.64, pad: 4 } as const
+/** What is around the squares of a card: its rim, so many squares wide and high and so many pixels more, and pixels on all sides. */
+export interface Rim {
+  wide: number
+  high: number
+  more: number
+  pad: number
+}
+
+export const RIM: Rim = { wide: 0.68, high: 0.64, more: 0, pad: 4 }
+/** On a phone lying down the squares get what the rim can spare. */
+export const lyingRim = (screen: number): Rim => ({ wide: 0, high: 0, more: screen < 700 ? 20 : 24, pad: 2 })
 
 export interface Room {
   width: number
@@ -53,6 +62,7 @@ export interface Room {
   gapY: number
   /** The largest that a square may get. */
   most: number
+  rim?: Rim
 }
 
 export interface Fit {
@@ -63,12 +73,13 @@ export interface Fit {
 
 /** The columns that let `cards` cards be as large as possible in a room. */
 export function fit(cards: number, room: Room): Fit {
+  const { wide, high, more, pad } = room.rim ?? RIM
   let best: Fit = { columns: 1, square: 0 }
   for (let columns = 1; columns <= Math.max(1, cards); columns++) {
     const rows = Math.ceil(Math.max(1, cards) / columns)
-    const wide = ((room.width - (columns - 1) * room.gapX) / columns - 2 * RIM.pad) / (3 + RIM.wide)
-    const high = ((room.height - (rows - 1) * room.gapY) / rows - 2 * RIM.pad) / (3 + RIM.high)
-    const square = Math.floor(Math.min(wide, high, room.most) * 2) / 2
+    const across = ((room.width - (columns - 1) * room.gapX) / columns - 2 * pad - more) / (3 + wide)
+    const down = ((room.height - (rows - 1) * room.gapY) / rows - 2 * pad - more) / (3 + high)
+    const square = Math.floor(Math.min(across, down, room.most) * 2) / 2
     if (square > best.square) best = { columns, square }
   }
   return best
