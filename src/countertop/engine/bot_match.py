@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from .aids import NONE, Aids
 from .bots import Minds
 from .errors import IllegalMove
-from .game import Seat
+from .game import Bot, Seat
 from .match import Match
 
 LONGEST = 100_000
@@ -16,9 +16,12 @@ class Stalled(Exception):
     """Nobody can do anything and no deadline is running: a fault of the game, not of the caller."""
 
 
-def play_out(match: Match, levels: Sequence[str], seed: int, aids: Aids = NONE) -> Iterator[None]:
-    """Let bots play a match to its end; yields after every step, so that others can look on."""
-    minds = Minds(match, {Seat(seat): level for seat, level in enumerate(levels)}, seed)
+def play_out(
+    match: Match, levels: Sequence[str], seed: int, aids: Aids = NONE, bot: Bot | None = None
+) -> Iterator[None]:
+    """Let bots play a match to its end; yields after every step, so that others can look on.
+    Another bot than the game's own may be given."""
+    minds = Minds(match, {Seat(seat): level for seat, level in enumerate(levels)}, seed, bot)
     while match.result is None:
         minds.look(aids)
         step(match, minds)

@@ -19,9 +19,11 @@ def deadline_first(deadline: Millis | None, due: Millis | None) -> TypeGuard[Mil
 class Minds:
     """The bots of one match, by seat. They are shown views, never the state."""
 
-    def __init__(self, match: Match, levels: Mapping[Seat, str], seed: int) -> None:
+    def __init__(
+        self, match: Match, levels: Mapping[Seat, str], seed: int, bot: Bot | None = None
+    ) -> None:
         self._match = match
-        self._bot: Bot = match.game.bot
+        self._bot: Bot = bot or match.game.bot
         self._seed = seed
         self._looks = 0
         self._minds: dict[Seat, Any] = {}

@@ -2,14 +2,15 @@
 
 All levels judge boards alike (judge.py); they differ in how far they look ahead and how badly they
 misjudge (skills.py). A beginner is off by many points and sees one cross at a time; a skilled bot
-is off by a few; an expert follows whole cascades, and for the best few considers every next number.
-Given compiled playouts, an expert instead plays thousands of matches to their end from the best few
-(playouts.py).
+is off by a few, and spends lightning only on what is worth it; an expert follows whole cascades,
+and for the best few considers every next number. Given compiled playouts, an expert instead plays
+thousands of matches to their end from the best few (playouts.py).
 """
 
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
+from math import inf
 
 from msgspec.structs import replace
 
@@ -79,6 +80,8 @@ def _script(
     search = Search(_judge(view, view.numbers), skill.width)
     start = Position(own.board, waiting)
     found = [start] if waiting else search.first(start, view.numbers[-1])
+    if skill.is_thrifty:
+        found = _worth_their_price(found)
     if skill.misjudges:
         found = [_misjudged(one, skill, chance) for one in found]
     if skill.width == 1:  # settles on a square before it thinks about what follows
@@ -89,6 +92,12 @@ def _script(
     else:
         end = _pondered(view, ends, skill)
     return (*end.path, Done())
+
+
+def _worth_their_price(found: list[Position]) -> list[Position]:
+    """Without those that cost lightning and are worth no more than the best that costs nothing."""
+    free = max((one.worth for one in found if not one.price), default=-inf)
+    return [one for one in found if not one.price or one.worth > free]
 
 
 def _misjudged(one: Position, skill: Skill, chance: Chance) -> Position:

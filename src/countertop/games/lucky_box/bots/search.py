@@ -21,6 +21,8 @@ class Position(NamedTuple):
     waiting: tuple[Bonus, ...] = ()
     path: tuple[Cross | Resolve, ...] = ()
     worth: float = 0.0
+    price: int = 0
+    """The lightning that its first cross costs."""
 
 
 class Search:
@@ -72,7 +74,7 @@ class Search:
         worth = self._judge.value(board)
         for bonus in waiting:
             worth += WAITING_MARK if bonus.icon == "?" else WAITING_NUMBER
-        return Position(board, waiting, (*start.path, move), worth)
+        return Position(board, waiting, (*start.path, move), worth, start.price + cost)
 
     def _best(self, found: Iterable[Position]) -> list[Position]:
         """The most promising positions, each situation once."""

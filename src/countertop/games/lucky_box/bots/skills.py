@@ -12,6 +12,9 @@ class Skill(Struct, frozen=True):
     """It misjudges a board by up to this many points either way."""
     width: int
     """How many cascades it follows at a time."""
+    is_thrifty: bool = False
+    """It spends lightning only on what is worth more than anything that costs nothing, however
+    much it misjudges squares otherwise."""
     ponders: int = 0
     """For how many of the best ends it considers every next number."""
     plays_out: int = 0
@@ -20,6 +23,6 @@ class Skill(Struct, frozen=True):
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(misjudges=9.0, width=1),
-    "skilled": Skill(misjudges=2.4, width=1),
+    "skilled": Skill(misjudges=2.4, width=1, is_thrifty=True),
     "expert": Skill(misjudges=0.0, width=6, ponders=5, plays_out=12),
 }

@@ -3,15 +3,20 @@
 from statistics import median
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from countertop import Match, games
 from countertop.engine.aids import NONE, UNAIDED, Aids, level_and_aids, load_playouts
+from countertop.engine.bot_match import play_out
 from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
+from countertop.engine.match import decode_move
 from countertop.games.lucky_box.bots import mind as bot
 from countertop.games.lucky_box.bots import playouts
 from countertop.games.lucky_box.cards import STANDARD
+from countertop.games.lucky_box.cascade import cost
+from countertop.games.lucky_box.deck import face_of, faces
 from countertop.games.lucky_box.state import Cross, Done, Keep, Resolve
 from countertop.games.lucky_box.views import View
 from countertop.simulate import bot_match
@@ -49,6 +54,38 @@ def test_better_levels_score_more_alone() -> None:
         for level, count in (("beginner", 20), ("skilled", 20), (UNAIDED, 3))
     )
     assert beginner < skilled < expert
+
+
+def spent_in_the_first_round(level: str, seed: int) -> int:
+    """Lightning that a bot pays while it plays alone."""
+    match, spent = Match("lucky-box", 1, seed), 0
+    steps = play_out(match, [level], seed)
+    before: View = match.view(0)
+    for _ in steps:
+        after: View = match.view(0)
+        if after.round > 1:
+            break
+        if match.entries[-1].move is not UNSET:
+            move = decode_move(match.rules, match.entries[-1].move)
+            spent += price(before, move) if isinstance(move, Cross) else 0
+        before = after
+    return spent
+
+
+def price(view: View, cross: Cross) -> int:
+    board = view.players[0].board
+    box = board.box(cross.card)
+    assert box is not None
+    face, number = face_of(faces("standard"), cross.card), view.numbers[-1]
+    found = cost(face, box, cross.square, number, board.lightning)
+    assert found is not None
+    return found
+
+
+def test_a_skilled_bot_keeps_its_lightning_for_what_is_worth_it() -> None:
+    """It used to spend 3.65 of its first 4 in the first round, mostly on nothing."""
+    spent = [spent_in_the_first_round("skilled", seed) for seed in range(30)]
+    assert sum(spent) / len(spent) < 2
 
 
 @pytest.mark.nightly

@@ -1,16 +1,16 @@
 """Matician's bots. They see what their seat sees.
 
 beginner: lays the two numbers that make the most as they lie, and sabotages at random.
-skilled:  weighs what a minus would do to each symbol, its own and the others' (`judge.py`).
+skilled:  weighs what so many rivals may do to its numbers, and lays a sign where it costs most
+          (`judge.py`).
 expert:   answers a few tables that could be, drawn anew each time, so that it cannot be read
           (`search.py`); given compiled playouts, it tries everything it could do in them instead
           (`playouts.py`).
 
-Matches of two, seats swapped: with playouts the expert beats the unaided one in 53.5 % (of 2,000),
-the skilled bot in 64 % (of 1,200) and the beginner in 89 % (of 400); the unaided one beats the
-skilled bot in 60.7 % (of 2,000) and the beginner in 84 % (of 1,000). One expert among
-beginners wins 44 % of matches of three and 28 % of four; without playouts 34 % and 23 %, which is
-no more than a beginner would.
+Where a sign lies is open at once, and until the last one has chosen everybody may change their
+mind. So whoever lays late knows most: skilled bots take their time and experts more, think again
+whenever somebody has chosen, and take a sign back that would do the wrong thing by now. That is
+worth as much as all the rest: docs/performance.md has how often each level wins.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ from ..views import View
 from .judge import Attack, damage, promise, value
 from .playouts import played_out_move
 from .search import expert_move
-from .seen import build_of, own_pairs, own_symbol, sabotages_of, sign_on, symbol_of
+from .seen import build_of, own_pairs, own_symbol, rivals_of, sabotages_of, sign_on, symbol_of
 from .weights import WEIGHTS
 
 __all__ = ["LEVELS", "WEIGHTS", "Mind", "think", "wake"]
@@ -35,12 +35,21 @@ LEVELS = ("beginner", "skilled", "expert")
 
 PAUSE = {"beginner": 3200, "skilled": 2400, "expert": 2000}
 """Milliseconds that a choice takes at the median; it ranges from half to twice that."""
+WATCH = {"beginner": PAUSE["beginner"], "skilled": 4200, "expert": 7000}
+"""The same before a sign is laid: whoever lays late has seen what the others do. Nobody is kept
+waiting for it, since"""
+ANSWER = 1000
+"""is how long it takes, at the median, once everybody else has chosen, or to change one's mind."""
+REACTION = 600
+"""How soon before a sign is laid another place can still be found for it."""
 
 
 class Mind(game.Mind, frozen=True):
-    """Which choice the plan is for; nothing else is remembered."""
+    """Which choice the plan is for, and how many of the others had made theirs; nothing else is
+    remembered."""
 
     about: tuple[int, str] | None = None
+    chosen: int = 0
 
 
 def wake(view: View, level: str, chance: Chance) -> Mind:
@@ -48,33 +57,75 @@ def wake(view: View, level: str, chance: Chance) -> Mind:
 
 
 def think(view: View, mind: Mind, now: Millis, chance: Chance, aids: Aids) -> Mind:
-    about = (view.round, view.phase)
-    if not _has_to_choose(view):
+    about, chosen = (view.round, view.phase), _chosen_by_others(view)
+    if not _may_choose(view):
         return replace(mind, plan=None, about=None)
-    if mind.plan is not None and mind.about == about:
+    is_new = mind.about != about
+    if not is_new and not _looks_again(mind, chosen):
         return mind
-    plan = Plan(_choice(view, mind.level, chance, aids), _due(mind, now, chance))
-    return replace(mind, plan=plan, about=about)
+    mind = replace(mind, about=about, chosen=chosen)
+    if is_new and _has_chosen(view):
+        return replace(mind, plan=None)
+    due = _due(view, mind, now, chance) if is_new else _due_again(view, mind, now, chance)
+    move = _choice(view, mind.level, chance, aids)
+    if _has_chosen(view) and not _is_other(view, move):
+        return replace(mind, plan=None)
+    return replace(mind, plan=Plan(move, due))
 
 
-def _has_to_choose(view: View) -> bool:
+def _may_choose(view: View) -> bool:
+    """Until the last one has chosen, everybody may change their mind."""
     assert view.seat is not None
     own = view.players[view.seat]
-    if own.place is not None:
-        return False
-    match view.phase:
-        case "build":
-            return not own.has_built
-        case "sabotage":
-            return not own.has_chosen
-        case "reveal":
-            return not own.ready
-        case "over":
-            return False
+    return own.place is None and view.phase != "over" and not own.ready
 
 
-def _due(mind: Mind, now: Millis, chance: Chance) -> Millis:
-    return Millis(now + int(PAUSE[mind.level] * 2 ** (2 * chance.fraction() - 1)))
+def _has_chosen(view: View) -> bool:
+    return {"build": view.built, "sabotage": view.sabotage}.get(view.phase) is not None
+
+
+def _chosen_by_others(view: View) -> int:
+    """How many others have laid a sign or passed."""
+    return sum(player.has_chosen for seat, player in enumerate(view.players) if seat != view.seat)
+
+
+def _looks_again(mind: Mind, chosen: int) -> bool:
+    """Whether more lies on the table than when it made up its mind. Only that: if it answered every
+    change of mind, two bots would go on answering each other."""
+    return mind.level != "beginner" and chosen > mind.chosen
+
+
+def _due(view: View, mind: Mind, now: Millis, chance: Chance) -> Millis:
+    pause = (WATCH if view.phase == "sabotage" else PAUSE)[mind.level]
+    return _after(now, pause, chance)
+
+
+def _due_again(view: View, mind: Mind, now: Millis, chance: Chance) -> Millis:
+    """Where a sign goes is changed in time, unless it is all but laid. One that lies there is taken
+    back after a moment; and nobody waits any longer once all the others have chosen."""
+    answer = _after(now, ANSWER, chance)
+    if mind.plan is None:
+        return answer
+    due = mind.plan.due
+    return Millis(min(due, answer) if _is_last(view) else max(due, now + REACTION))
+
+
+def _is_last(view: View) -> bool:
+    return _chosen_by_others(view) == len(rivals_of(view))
+
+
+def _after(now: Millis, median: int, chance: Chance) -> Millis:
+    """From half to twice as long."""
+    return Millis(now + int(median * 2 ** (2 * chance.fraction() - 1)))
+
+
+def _is_other(view: View, move: Move) -> bool:
+    """Whether a sign would lie elsewhere, or another one there."""
+    laid = view.sabotage
+    if not isinstance(move, Sabotage) or not isinstance(laid, Sabotage):
+        return move != laid
+    where = (move.victim, move.side) == (laid.victim, laid.side)
+    return not where or sign_on(view, move.sign) != sign_on(view, laid.sign)
 
 
 def _choice(view: View, level: str, chance: Chance, aids: Aids) -> Move:
@@ -105,23 +156,30 @@ def _skilled(view: View, weights: Mapping[str, float], chance: Chance) -> Move:
     """Takes every sign on the table for a minus, as likely to land on one side as on the other."""
     has_a_whim = bool(weights["whim"]) and chance.fraction() < weights["whim"]
     if view.phase == "build":
-        pairs, symbol = own_pairs(view), own_symbol(view)
-        best = max(pairs, key=lambda pair: promise(symbol, pair, weights))
+        pairs, symbol, rivals = own_pairs(view), own_symbol(view), len(rivals_of(view))
+        best = max(pairs, key=lambda pair: promise(symbol, pair, rivals, weights))
         return build_of(view, chance.pick(pairs) if has_a_whim else best)
     if has_a_whim:
         return _any_sabotage(view, chance)
     attacks = [
-        (_damage(view, move, weights), chance.fraction(), move) for move in sabotages_of(view)
+        (_damage(view, move, weights), move == view.sabotage, chance.fraction(), move)
+        for move in sabotages_of(view)
     ]
     if not attacks:
         return Pass()
-    most, _, move = max(attacks, key=lambda attack: attack[:2])
+    most, _, _, move = max(attacks, key=lambda attack: attack[:3])
     return move if most > weights["least_damage"] else Pass()
 
 
 def _damage(view: View, move: Sabotage, weights: Mapping[str, float]) -> float:
-    """What a sign would cost its victim; it counts for more against a leader."""
-    laid = tuple(Attack("-", trap.side) for trap in view.traps if trap.victim == move.victim)
+    """What a sign would cost its victim, with those that lie there; it counts for more against a
+    leader."""
+    laid = tuple(
+        Attack("-", trap.side)
+        for trap in view.traps
+        if trap.victim == move.victim and trap.by != view.seat
+    )
     attack = Attack(sign_on(view, move.sign), move.side)
     lead = 1 + weights["leader"] * view.players[move.victim].points
-    return damage(symbol_of(view, move.victim), laid, attack, weights) * lead
+    rivals = len(rivals_of(view))
+    return damage(symbol_of(view, move.victim), laid, attack, rivals, weights) * lead

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from ....engine.chance import Chance
 from ....engine.game import Seat
-from ..cards import Sign, Symbol
+from ..cards import NUMBERS, Sign, Symbol, number
 from ..state import Move, Pass, Sabotage
 from ..views import View
-from .judge import ATTACKS, Attack, Pair, value
+from .judge import ATTACKS, Attack, Pair, pairs_of, value
 from .seen import (
     build_of,
     card_with,
@@ -27,6 +27,11 @@ from .seen import (
 )
 from .strategies import PRINTED, WITH_HOUSE_SIGNS, Strategy, learned
 
+PLAIN = 0.5
+"""How often a rival is expected to lay what makes most, where there are several: the strategies are
+those against a single one, who surely lays a sign."""
+USUAL = 4
+"""How many numbers a hand usually has."""
 TABLES = 24
 """How many tables one answer is for: few enough to mix, enough to answer well."""
 
@@ -85,15 +90,27 @@ def _drawn_table(
 ) -> Table:
     """One table that could be: everybody plays a strategy that fits what has been seen of them."""
     table = []
-    for number, seat in enumerate(rivals):
+    for which, seat in enumerate(rivals):
         trap = trap_by(view, seat)
-        others = [None, *(other for other in range(len(rivals)) if other != number)]
+        others = [None, *(other for other in range(len(rivals)) if other != which)]
         if trap is None:
             victim = chance.pick(others)
         else:
             victim = None if trap.victim == view.seat else rivals.index(trap.victim)
-        table.append(Rival(symbol_of(view, seat), chance.pick(expected[number]), victim))
+        strategy = chance.pick(expected[which])
+        if len(rivals) > 1 and chance.fraction() < PLAIN:
+            strategy = _plain(view, seat, strategy.attack, chance)
+        table.append(Rival(symbol_of(view, seat), strategy, victim))
     return table
+
+
+def _plain(view: View, seat: Seat, attack: Attack | None, chance: Chance) -> Strategy:
+    """Somebody who lays what makes most, from cards that they may hold."""
+    own = {face.card for face in view.hand}
+    unseen = [card for card in range(len(NUMBERS)) if card not in own]
+    numbers = [number(chance.pick(unseen)) for _ in range(USUAL)]
+    pair = max(pairs_of(numbers), key=lambda pair: value(symbol_of(view, seat), *pair))
+    return Strategy(*pair, attack)
 
 
 def best_choice(

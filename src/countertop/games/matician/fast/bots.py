@@ -4,7 +4,6 @@ import numpy as np
 
 from ....engine.compiled.kernel import (
     STEP,
-    Flag,
     Int,
     Ints,
     Real,
@@ -18,7 +17,7 @@ from ....engine.compiled.kernel import (
 from ..bots.search import TABLES
 from . import layout as at
 from .attempts import list_attacks, list_pairs, reckon
-from .choices import build, sabotage
+from .choices import build, is_the_same_from_both_sides, sabotage
 from .dealing import still_plays
 
 
@@ -46,7 +45,7 @@ def choose_by_weights(
     weights, trace = minds.weights, minds.trace
     for column in range(weights.shape[1]):
         weights[seat, column] = minds.rows[who, column]
-    chance = build(chance, seat, 0, weights, small, trace)
+    chance = build(chance, seat, players, 0, weights, small, trace)
     if who == at.BEGINNER:
         for column in range(weights.shape[1]):
             weights[seat, column] = minds.rows[at.RANDOM_SABOTEUR, column]
@@ -169,8 +168,3 @@ def swap_sides(chance: Word, swaps: Real, seat: Int, small: Ints) -> Word:
     if target >= 0 and is_the_same_from_both_sides(small[at.SYMBOL + target // at.SIDES]):
         small[at.TARGET + seat] = target ^ np.int32(fraction(chance) < swaps)
     return chance
-
-
-@part
-def is_the_same_from_both_sides(symbol: Int) -> Flag:
-    return symbol == at.PLUS or symbol == at.TIMES  # noqa: PLR1714  # numba knows no `in` here

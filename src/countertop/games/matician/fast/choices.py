@@ -1,9 +1,12 @@
 """What the policies choose: two numbers to build with (R4), and a sign to lay or none (R5)."""
 
+from math import sqrt
+
 import numpy as np
 
 from ....engine.compiled.kernel import (
     STEP,
+    Flag,
     Int,
     Ints,
     Real,
@@ -21,7 +24,9 @@ from .dealing import hand_of, numbers_from, real_number_on, still_plays
 
 
 @part
-def build(policy: Word, seat: Int, move: Int, weights: Weights, small: Ints, trace: Rows) -> Word:
+def build(
+    policy: Word, seat: Int, players: Int, move: Int, weights: Weights, small: Ints, trace: Rows
+) -> Word:
     """One build; gives the policy's chance as it is afterwards."""
     hand = hand_of(seat)
     numbers = numbers_from(small, hand)
@@ -33,7 +38,7 @@ def build(policy: Word, seat: Int, move: Int, weights: Weights, small: Ints, tra
         policy += STEP
         chosen = below(policy, choices)
     else:
-        chosen = best_build(seat, numbers, weights, small)
+        chosen = best_build(seat, players - 1, numbers, weights, small)
     if trace.shape[0]:
         digest = np.uint64(0)
         for choice in range(choices):
@@ -56,20 +61,33 @@ def pair(choice: Int, numbers: Int) -> tuple[Int, Int]:
 
 
 @part
-def best_build(seat: Int, numbers: Int, weights: Weights, small: Ints) -> Int:
+def best_build(seat: Int, rivals: Int, numbers: Int, weights: Weights, small: Ints) -> Int:
+    """The pair of the highest promise (`bots/judge.py`)."""
     hand, symbol = hand_of(seat), small[at.SYMBOL + seat]
+    dimmed = weights[seat, at.BELOW] ** (rivals - 1)
+    hit = weights[seat, at.SIGNS_EXPECTED] / rivals
+    one, both = (1 - hit) ** rivals, (1 - 2 * hit) ** rivals
+    neither_turned, both_turned = (1 + 2 * one + both) / 4, (1 - 2 * one + both) / 4
+    either_turned = (1 - both) / 4
     best, chosen = -np.inf, 0
     for choice in range(numbers * (numbers - 1)):
-        one, other = pair(choice, numbers)
-        left, right = real_number_on(small[hand + one]), real_number_on(small[hand + other])
+        first, second = pair(choice, numbers)
+        left, right = real_number_on(small[hand + first]), real_number_on(small[hand + second])
         merit = (
-            weights[seat, at.PLAIN] * reckoned(symbol, left, right)
-            + weights[seat, at.SPOILED_LEFT] * reckoned(symbol, -left, right)
-            + weights[seat, at.SPOILED_RIGHT] * reckoned(symbol, left, -right)
+            neither_turned * esteem(reckoned(symbol, left, right), dimmed)
+            + either_turned * esteem(reckoned(symbol, -left, right), dimmed)
+            + either_turned * esteem(reckoned(symbol, left, -right), dimmed)
+            + both_turned * esteem(reckoned(symbol, -left, -right), dimmed)
         )
         if merit > best:
             best, chosen = merit, choice
     return chosen
+
+
+@part
+def esteem(solution: Real, dimmed: Real) -> Real:
+    """What a solution is good for; below zero it matters less how far."""
+    return sqrt(solution) if solution >= 0 else -sqrt(-solution) * dimmed
 
 
 @part
@@ -153,7 +171,7 @@ def best_sabotage(
     most, chosen, alike = weights[seat, at.LEAST_DAMAGE], 0, 0
     for choice in range(1, choices):
         sign, target = attack(choice, seat, seats, players, small)
-        done = damage(seat, sign, target, weights, small)
+        done = damage(seat, players - 1, sign, target, weights, small)
         if done > most:
             most, chosen, alike = done, choice, 1
         elif done == most and chosen:
@@ -164,20 +182,27 @@ def best_sabotage(
 
 
 @part
-def damage(seat: Int, sign: Int, target: Int, weights: Weights, small: Ints) -> Real:
+def damage(seat: Int, rivals: Int, sign: Int, target: Int, weights: Weights, small: Ints) -> Real:
     """What a sign would cost an equation of two likely numbers; it counts for more against a
     leader. Signs of others are ignored: here all choose at once, so no seat may know more than
     another."""
     victim, is_right = target // at.SIDES, target % at.SIDES
-    symbol = small[at.SYMBOL + victim]
-    left, right = weights[seat, at.LIKELY_HIGH], weights[seat, at.LIKELY_LOW]
+    symbol, dimmed = small[at.SYMBOL + victim], weights[seat, at.BELOW] ** (rivals - 1)
+    left, right = weights[seat, at.LIKELY_HIGH], weights[seat, at.LIKELY_LEAST]
+    if is_the_same_from_both_sides(symbol):
+        left = right = (weights[seat, at.LIKELY_HIGH] + weights[seat, at.LIKELY_LOW]) / 2
     before = reckoned(symbol, left, right)
     if is_right:
         right = touched(right, sign)
     else:
         left = touched(left, sign)
     lead = 1.0 + weights[seat, at.LEADER] * small[at.SCORE + victim]
-    return (before - reckoned(symbol, left, right)) * lead
+    return (esteem(before, dimmed) - esteem(reckoned(symbol, left, right), dimmed)) * lead
+
+
+@part
+def is_the_same_from_both_sides(symbol: Int) -> Flag:
+    return symbol == at.PLUS or symbol == at.TIMES  # noqa: PLR1714  # numba knows no `in` here
 
 
 @part

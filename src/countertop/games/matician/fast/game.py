@@ -78,7 +78,7 @@ def play(
         out[measures + at.SHOWN_HANDS] += deal(of(seed, moves), seats, tables.settings, small)
         for seat in range(seats):
             if still_plays(seat, small):
-                policy = build(policy, seat, moves, weights, small, trace)
+                policy = build(policy, seat, players, moves, weights, small, trace)
                 moves += 1
         for seat in range(seats):
             if still_plays(seat, small):

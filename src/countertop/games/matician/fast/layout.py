@@ -44,7 +44,7 @@ GOAL, DIVISION, PLAY_ON, EXTRA_SIGNS = range(4)
 
 # A seat's row of weights: its policy, then the weights in the order of `bots/weights.py`.
 POLICY = 0
-PLAIN, SPOILED_LEFT, SPOILED_RIGHT, LIKELY_HIGH, LIKELY_LOW, LEADER, LEAST_DAMAGE, WHIM = range(
+SIGNS_EXPECTED, BELOW, LIKELY_HIGH, LIKELY_LOW, LIKELY_LEAST, LEADER, LEAST_DAMAGE, WHIM = range(
     1, 9
 )
 AT_RANDOM = 0

@@ -80,7 +80,7 @@ def play_on(chance: Word, seats: Int, players: Int, rest: at.Rest) -> None:
         deal(of(chance, rounds), seats, settings, small)
         for seat in range(seats):
             if still_plays(seat, small):
-                policy = build(policy, seat, 0, weights, small, trace)
+                policy = build(policy, seat, players, 0, weights, small, trace)
         for seat in range(seats):
             if still_plays(seat, small):
                 policy = sabotage(policy, seat, seats, players, 0, weights, small, trace)

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from countertop.engine.aids import NONE, Aids, load_playouts
 from countertop.engine.chance import Chance
@@ -89,6 +90,84 @@ def test_a_plan_is_kept_while_others_move() -> None:
     assert after == before
 
 
+# --- what the others do meanwhile
+
+CLEO = Seat(2)
+
+
+def of_three(*laid: Sabotage | Pass | None) -> State:
+    """Ada and Cleo have a plus, Ben a times; so far they have laid these."""
+    hands = ((9, 12, 15, 18, 21, MINUS), (36, 39, 40, 41, 42, 46), (37, 38, 43, 44, 47, 48))
+    symbols = (0, ALL_SYMBOLS.index("*"), 0)
+    players = tuple(
+        Player(symbol, hand, built=Build(hand[0], hand[1]), sabotage=sign)
+        for symbol, hand, sign in zip(symbols, hands, laid, strict=True)
+    )
+    return State(Options(), players, round=1, phase="sabotage")
+
+
+ON_BEN = Sabotage(47, BEN, "left")
+"""By Cleo, before Ben's first factor."""
+
+
+def looked_again(before: State, after: State, level: str, now: int = 300) -> mind.Mind:
+    first = thought(before, level)
+    return mind.think(rules.view(after, ADA), first, Millis(now), Chance(3), NONE)
+
+
+def test_a_skilled_bot_does_not_give_back_what_somebody_else_has_taken_meanwhile() -> None:
+    before, after = of_three(None, None, None), of_three(None, None, ON_BEN)
+    planned, changed = thought(before, "skilled").plan, looked_again(before, after, "skilled").plan
+    assert planned is not None and changed is not None
+    assert isinstance(planned.move, Sabotage) and planned.move.victim == BEN
+    assert isinstance(changed.move, Sabotage) and changed.move.victim == CLEO
+    assert changed.due == planned.due
+
+
+def test_a_beginner_does_not_look() -> None:
+    before, after = of_three(None, None, None), of_three(None, None, ON_BEN)
+    assert looked_again(before, after, "beginner") == thought(before, "beginner")
+
+
+def test_nobody_is_kept_waiting_once_all_the_others_have_chosen() -> None:
+    before, after = of_three(None, Pass(), None), of_three(None, Pass(), ON_BEN)
+    for level in ("skilled", "expert"):
+        plan = looked_again(before, after, level).plan
+        assert plan is not None
+        assert plan.due <= 300 + 2 * mind.ANSWER
+
+
+def test_a_sign_that_lies_wrong_by_now_is_taken_back() -> None:
+    laid = Sabotage(MINUS, BEN, "left")
+    waiting = replace(thought(of_three(None, None, None), "skilled"), plan=None)
+    view = rules.view(of_three(laid, None, ON_BEN), ADA)
+    plan = mind.think(view, waiting, Millis(9000), Chance(3), NONE).plan
+    assert plan is not None
+    assert isinstance(plan.move, Sabotage) and plan.move.victim == CLEO
+    assert plan.due > 9000
+
+
+def test_a_sign_that_lies_well_stays() -> None:
+    laid = Sabotage(MINUS, BEN, "left")
+    waiting = replace(thought(of_three(None, None, None), "skilled"), plan=None)
+    view = rules.view(of_three(laid, None, Sabotage(47, ADA, "left")), ADA)
+    for seed in range(20):
+        after = mind.think(view, waiting, Millis(9000), Chance(seed), NONE)
+        assert after.plan is None
+
+
+def test_two_bots_do_not_go_on_answering_each_other() -> None:
+    """A change of mind is no news; only a choice that was missing is."""
+    before = of_three(None, Pass(), ON_BEN)
+    first = thought(before, "expert")
+    moved = of_three(None, Pass(), Sabotage(47, ADA, "right"))
+    assert mind.think(rules.view(moved, ADA), first, Millis(300), Chance(3), NONE) == first
+
+
+def test_a_bot_that_stands_in_leaves_what_was_chosen() -> None:
+    assert thought(of_three(Pass(), None, None), "expert").plan is None
+
+
 @pytest.mark.parametrize("level", mind.LEVELS)
 def test_a_choice_takes_a_humanly_long_moment(level: str) -> None:
     median = mind.PAUSE[level]
@@ -101,7 +180,7 @@ def test_a_choice_takes_a_humanly_long_moment(level: str) -> None:
 def test_a_skilled_bot_judges_by_the_weights_it_is_given() -> None:
     peaceful = Aids(weights={"least_damage": 1e9})
     assert choice(attacking("-"), "skilled", aids=peaceful) == Pass()
-    plain = Aids(weights={"spoiled_left": 0.0, "spoiled_right": 0.0})
+    plain = Aids(weights={"signs_expected": 0.0})
     assert choice(building("*", 5, 12, 2), "skilled", aids=plain) == choice(
         building("*", 5, 12, 2), "beginner"
     )
