@@ -182,7 +182,7 @@ def _tick(x: float, y: float) -> str:
 
 def _sum(card: Hochspannung, x: float, y: float, size: float) -> str:
     """Up to x, and behind it the two digits that matter, each at a place of its own."""
-    tens, ones = str(card.left * card.right)
+    tens, ones = divmod(card.left * card.right, 10)
     problem = f"{card.left} × {card.right} ="
     return "".join(
         (
