@@ -135,7 +135,7 @@ def test_after_the_match_the_way_back_leads_to_where_one_came_from(person: Perso
 NOTE_BANNER = """() => {
   addEventListener('offline', () => (window.went = performance.now()))
   new MutationObserver(() => {
-    if (window.told === undefined && /No connection/.test(document.body.innerText)) window.told = performance.now()
+    if (/No connection/.test(document.body.innerText)) window.told ??= performance.now()
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }"""
 
