@@ -125,7 +125,7 @@ def test_after_the_match_the_way_back_leads_to_where_one_came_from(person: Perso
     assert match.result
     table.end(match.view(Seat(0)), match.result)
     expect(page.locator(".how table").first).to_be_visible()
-    page.wait_for_function("history.state === null")
+    page.wait_for_function("() => history.state === null")
     page.go_back()
     expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()
 
@@ -152,3 +152,37 @@ def test_a_phone_without_a_network_says_so_at_once(person: Person) -> None:
     page.context.set_offline(False)
     expect(page.get_by_text("No connection")).to_be_hidden()
     assert "clock" not in page.locator("body").inner_text().lower()
+
+
+# --- a screen that stays on
+
+ASKED = """
+  window.asked = []
+  const wakeLock = { request: async (kind) => (asked.push(kind), { release: async () => {} }) }
+  Object.defineProperty(Navigator.prototype, 'wakeLock', { get: () => wakeLock })
+"""
+WITHOUT = "delete Navigator.prototype.wakeLock"
+"""As on a page that came over plain http."""
+
+
+def test_the_screen_is_asked_to_stay_on_where_it_can_be_asked(person: Person) -> None:
+    page = person("phone")
+    page.add_init_script(ASKED)
+    sit(page)
+    page.wait_for_function("() => asked.length > 0")
+    assert page.evaluate("asked") == ["screen"]
+    expect(page.locator("video")).to_have_count(0)
+
+
+def test_a_film_of_nothing_keeps_the_screen_on_where_it_cannot_be_asked(person: Person) -> None:
+    page = person("phone")
+    page.add_init_script(WITHOUT)
+    sit(page)
+    page.get_by_role("button", name=re.compile("^Menu")).tap()
+    page.wait_for_function("() => !document.querySelector('video').paused")
+    page.wait_for_function("() => document.querySelector('video').currentTime > 0")
+    kinds = "document.querySelector('video').srcObject.getTracks().map((track) => track.kind)"
+    assert sorted(page.evaluate(kinds)) == ["audio", "video"]
+    page.get_by_role("button", name="Leave the table").tap()
+    page.get_by_role("button", name="Leave", exact=True).tap()
+    expect(page.locator("video")).to_have_count(0)
