@@ -109,15 +109,13 @@ def _together() -> str:
     """6 ± 2 is 8 or 4, on cards of both games."""
     eight = next(card for card in _unter_spannung() if (card.number, card.modifier) == (8, 1))
     top = next(card for card in _unter_spannung() if (card.number, card.modifier) == (6, 2))
+    hand: tuple[Card, ...] = (_times(7, 3), eight, _times(5, 7))
     return _scene(
         "6 ± 2: an 8 or a 4, whichever game it is from",
         _pile(top, 40),
         text(230, 46, "6 + 2 = 8", 33, INK, 800, "start"),
         text(440, 46, "6 − 2 = 4", 33, INK, 800, "start"),
-        *(
-            _held(card, 232 + 132 * place, 100, {8, 4})
-            for place, card in enumerate((_times(7, 3), eight, _times(5, 7)))
-        ),
+        *(_held(card, 232 + 132 * place, 100, {8, 4}) for place, card in enumerate(hand)),
     )
 
 
