@@ -23,9 +23,9 @@ from ..views import HexView, View
 
 STANDING = "largest colony"
 
-_SKY, _ON_SKY = "#F8D9B8", "#3B150A"
+SKY, ON_SKY = "#F8D9B8", "#3B150A"
 _HEX, _HEX_EDGE, _RIM = "#C2502A", "#6A220E", "#E39A74"
-_FAR, _MID, _NEAR, _MOON = "#EFBB8E", "#E19A66", "#CF7A45", "#FFF4E3"
+FAR, MID, NEAR, _MOON = "#EFBB8E", "#E19A66", "#CF7A45", "#FFF4E3"
 _TOP, _LEDGE = 92, 92
 _SKY_HEIGHT = 400
 """The map is drawn to fit into this, unless its numbers would become too small to read."""
@@ -38,6 +38,8 @@ _PIPS = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
+HEXAGON = "M0-1 .866-.5V.5L0 1-.866 .5V-.5Z"
+"""A hex with a radius of 1."""
 _DOTS = ((0, -0.62), (-0.52, -0.3), (0.52, -0.3), (-0.6, 0.3), (0.6, 0.3), (0, 0.66))
 
 
@@ -52,10 +54,10 @@ def picture(view: View, names: Sequence[str] = ()) -> str:
     turn = None if view.phase == "over" else view.turn
     return sheet(
         floor + _LEDGE,
-        _SKY,
+        SKY,
         f"Martian Math, round {view.round} of {view.options.rounds}",
         _landscape(floor),
-        strip(players, _ON_SKY, turn=turn),
+        strip(players, ON_SKY, turn=turn),
         _map(view, radius, _TOP + height / 2 - 4),
         ledge(floor, _dice(view), _story(view, names), height=_LEDGE),
     )
@@ -77,16 +79,16 @@ def _landscape(floor: float) -> str:
                 f"M0 {floor - 170}L60 {floor - 220}H100L130 {floor - 190} 170 {floor - 260}H240"
                 f"L300 {floor - 170} 420 {floor - 230}H500L560 {floor - 180} 720 {floor - 226}"
                 f"V{floor}H0Z",
-                fill=_FAR,
+                fill=FAR,
             ),
             path(
                 f"M0 {floor - 120}Q140 {floor - 190} 320 {floor - 120}"
                 f"T720 {floor - 150}V{floor}H0Z",
-                fill=_MID,
+                fill=MID,
             ),
             path(
                 f"M0 {floor - 60}Q180 {floor - 120} 400 {floor - 70}T720 {floor - 80}V{floor}H0Z",
-                fill=_NEAR,
+                fill=NEAR,
             ),
             *(_crater(x, y, width) for x, y, width in craters),
         )
@@ -118,20 +120,20 @@ def _map(view: View, radius: float, middle: float) -> str:
         moved(
             WIDTH / 2 + (tile.x - left) * radius * 3**0.5 / 2,
             middle + (tile.y - top) * radius * 1.5,
-            _tile(tile, is_last=number == last),
+            hex_tile(tile, is_last=number == last),
             scale=radius,
         )
         for number, tile in sorted(enumerate(view.hexes), key=lambda pair: pair[1].y)
     )
 
 
-def _tile(tile: HexView, *, is_last: bool) -> str:
+def hex_tile(tile: HexView, *, is_last: bool = False) -> str:
     """A hex with a radius of 1: rust, or in the colours of an outpost, which keeps its number."""
     if tile.owner is None:
         return "".join(
             (
-                path(_HEXAGON, fill=_HEX_EDGE, transform="translate(0 .1)"),
-                path(_HEXAGON, fill=_HEX, stroke=_RIM, stroke_width=0.03),
+                path(HEXAGON, fill=_HEX_EDGE, transform="translate(0 .1)"),
+                path(HEXAGON, fill=_HEX, stroke=_RIM, stroke_width=0.03),
                 figure(0, 0, tile.number, 0.7, "#FFF3E6"),
             )
         )
@@ -143,17 +145,14 @@ def _tile(tile: HexView, *, is_last: bool) -> str:
     dome = path("M-.42 .08a.42 .42 0 0 1 .84 0ZM-.5 .06h1v.12h-1Z", fill="#FFFFFF")
     return "".join(
         (
-            path(_HEXAGON, fill=_HEX_EDGE, transform="translate(0 .1)"),
-            path(_HEXAGON, fill=fill),
+            path(HEXAGON, fill=_HEX_EDGE, transform="translate(0 .1)"),
+            path(HEXAGON, fill=fill),
             dots,
-            path(_HEXAGON, transform="scale(.9)", **rim) if rim else "",
-            moved(0, -0.22, dome, text(0, -0.1, letter(tile.owner), 0.34, _ON_SKY, 800)),
+            path(HEXAGON, transform="scale(.9)", **rim) if rim else "",
+            moved(0, -0.22, dome, text(0, -0.1, letter(tile.owner), 0.34, ON_SKY, 800)),
             figure(0, 0.4, tile.number, 0.46, ink),
         )
     )
-
-
-_HEXAGON = "M0-1 .866-.5V.5L0 1-.866 .5V-.5Z"
 
 
 def _dice(view: View) -> str:
@@ -162,13 +161,13 @@ def _dice(view: View) -> str:
     larger, smaller = view.dice
     signs = " ".join(SIGNS[sign] for sign in view.signs)
     return (
-        _die(56, larger, "#B5401C", CARD)
-        + _die(132, smaller, CARD, "#B5401C")
-        + text(178, 42, signs, 22, _ON_SKY, 800, "start")
+        die(56, larger, "#B5401C", CARD)
+        + die(132, smaller, CARD, "#B5401C")
+        + text(178, 42, signs, 22, ON_SKY, 800, "start")
     )
 
 
-def _die(x: float, pips: int, fill: str, ink: str) -> str:
+def die(x: float, pips: int, fill: str, ink: str) -> str:
     dots = (circle(13 * dx, 13 * dy, 5, ink) for dx, dy in _PIPS[pips])
     edge = "#6A220E" if fill != CARD else ""
     return card(x - 28, 14, 56, 56, *dots, fill=fill, edge=edge)
@@ -178,7 +177,7 @@ def _story(view: View, names: Sequence[str]) -> str:
     """What happened last, and what is next."""
     lines = [_next(view, names), _last(view, names)]
     return "".join(
-        text(WIDTH - 24, 30 + 26 * line, words, 16, _ON_SKY, 450 if line else 650, "end")
+        text(WIDTH - 24, 30 + 26 * line, words, 16, ON_SKY, 450 if line else 650, "end")
         for line, words in enumerate(lines)
     )
 
