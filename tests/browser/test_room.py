@@ -192,3 +192,46 @@ def test_a_map_of_your_own_is_loaded_and_a_bad_one_told_in_german(person: Person
     expect(page.get_by_text("Feld 2 hat die Zahl 36.")).to_be_visible()
     page.get_by_text("Klassisch", exact=True).click()
     expect(page.get_by_role("radio", name="Zwei Krater")).to_have_count(0)
+
+
+CRAMPED = """() => [...document.querySelectorAll('.segs span')].flatMap((one) => {
+  const words = document.createRange()
+  words.selectNodeContents(one)
+  const [inner, outer] = [words.getBoundingClientRect(), one.getBoundingClientRect()]
+  const room = Math.min(inner.left - outer.left, outer.right - inner.right)
+  return room < 4 ? [`${one.textContent}: ${room}`] : []
+})"""
+"""Choices whose words touch the edges of their cards."""
+HIDDEN = """() => {
+  const [more, ledge] = ['.more', '.ledge'].map((one) => document.querySelector(one))
+  return more.getBoundingClientRect().bottom - ledge.getBoundingClientRect().top
+}"""
+"""By how much the ledge lies over "More options"."""
+GAMES = ("Hochspannung", "Math Rush", "Super Mega Lucky Box", "Martian Math", "Matician")
+
+
+def test_choices_have_room_for_their_words_and_more_options_is_in_sight(person: Person) -> None:
+    for locale in ("de-DE", "en-GB"):
+        page = person("desktop", locale=locale)
+        page.goto("/")
+        button(page, re.compile("^(Einstellungen|Settings)")).click()
+        page.locator("dialog .segs").first.wait_for()
+        for width in (320, 360, 390):
+            page.set_viewport_size({"width": width, "height": 640})
+            assert page.evaluate(CRAMPED) == [], f"settings at {width}"
+        page.keyboard.press("Escape")
+        for game in GAMES:
+            page.set_viewport_size({"width": 1280, "height": 800})
+            page.goto("/")
+            button(page, re.compile(f"^{game}")).click()
+            name = page.get_by_role("textbox", name=re.compile("Your name|Dein Name"))
+            if game == GAMES[0]:
+                name.fill("Ada")
+                page.keyboard.press("Enter")
+            page.locator(".more").wait_for()
+            assert page.evaluate(HIDDEN) <= 0, game
+            page.locator(".more").click()
+            for width in (320, 360, 390, 820, 1280, 1920):
+                page.set_viewport_size({"width": width, "height": 800})
+                assert page.evaluate(CRAMPED) == [], f"{game} at {width}"
+                assert page.evaluate("document.documentElement.scrollWidth") <= width

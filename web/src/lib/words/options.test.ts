@@ -48,6 +48,11 @@ describe('options', () => {
     expect([typed(clock, undefined, ''), typed(lock, undefined, '')]).toEqual([null, undefined])
   })
 
+  it('groups large numbers to read and not to type', () => {
+    const told = (language: string, toRead: boolean) => [1000, 10_000].map((value) => counted(value, undefined, language, { toRead }))
+    expect([told('en', true), told('de', true), told('en', false)]).toEqual([['1000', '10,000'], ['1000', '10.000'], ['1000', '10000']])
+  })
+
   it('takes and tells seconds where the option counts thousandths', () => {
     const texts = { label: 'Wait', per: 1000 }
     expect(['0.8', '1,5', '5', '5.1', '0.0005'].map((text) => typed(lock, texts, text))).toEqual([800, 1500, 5000, undefined, undefined])
