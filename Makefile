@@ -6,8 +6,9 @@ SHELL := /bin/sh
 # The first Python that is new enough; another one: make PYTHON=/path/to/python
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
-# How many tests run at a time: those in the browser mostly wait, so more than there are cores.
-JOBS ?= 4
+# How many tests run at a time; those in the browser mostly wait, so more of them than there are cores.
+JOBS ?= 2
+BROWSERS ?= 4
 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 # What is imported is compiled once and kept, whatever the environment says: many processes import it.
@@ -45,12 +46,22 @@ setup: $(DONE)/run $(DONE)/dev $(DONE)/lab $(CLIENT) .venv/chromium ## set every
 .PHONY: test
 test: ## set everything up and run every test, browser included
 	@$(MAKE) --no-print-directory --jobs=2 setup
-	@$(MAKE) --no-print-directory --jobs=2 pytest check vitest
+	@$(MAKE) --no-print-directory --jobs=3 test-browser test-python test-client
 
-# Tests in the browser mostly wait: there is time for the others meanwhile.
-.PHONY: pytest
-pytest: setup ## the tests of the server, the games and the lab, in the browser too
-	$(PY) -m pytest -n $(JOBS) $(ARGS)
+# Two calls, because nobody who looks at a browser need collect thousands of other tests, and
+# beside each other, because those mostly wait.
+.PHONY: test-browser
+test-browser: setup ## the tests in the browser
+	$(PY) -m pytest -n $(BROWSERS) tests/browser $(ARGS)
+
+.PHONY: test-python
+test-python: setup ## the tests of the server, the games and the lab
+	$(PY) -m pytest -n $(JOBS) --ignore tests/browser $(ARGS)
+
+.PHONY: test-client
+test-client: ## what needs no browser of the web client, and all that can be checked without running it
+	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory vitest
 
 .PHONY: nightly
 nightly: setup ## the tests that take too long for every day, such as how strong the bots are

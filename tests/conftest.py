@@ -5,14 +5,15 @@
         ada.goto("/")
         axe(ada)
 
-The browser belongs to a module: Playwright's loop would be in the way of asyncio tests, so a
-module has tests of one kind or the other, not of both.
+Where only tests in the browser run, there is one browser for all of them. Otherwise it belongs to
+a module: Playwright's loop would be in the way of asyncio tests, so a module has tests of one kind
+or the other, not of both.
 """
 
 import re
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import chromium
 import pytest
@@ -56,13 +57,19 @@ def own_server(tmp_path: Path) -> Iterator[LiveServer]:
         yield live
 
 
-@pytest.fixture(scope="module")
+def how_long(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    del fixture_name
+    folders = [Path(argument.partition("::")[0]).parts for argument in config.args]
+    return "session" if all("browser" in folder for folder in folders) else "module"
+
+
+@pytest.fixture(scope=how_long)
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as running:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope=how_long)
 def browser(playwright: Playwright) -> Iterator[Browser]:
     launched = playwright.chromium.launch(
         executable_path=chromium.executable(), args=chromium.ARGUMENTS

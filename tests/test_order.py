@@ -2,7 +2,7 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from support.order import order, scope, seconds, waits
+from support.order import order, scope, seconds
 
 LONG = "tests/browser/test_matician.py::test_a_whole_match_by_keyboard_alone"
 SHORT = "tests/browser/test_shell.py::test_a_name_is_asked_once_and_remembered"
@@ -23,14 +23,6 @@ def test_what_takes_long_is_begun_first() -> None:
     assert ordered(TINY, WHEEL) == [WHEEL, TINY]
     assert ordered(SHORT, LONG) == [LONG, SHORT]
     assert seconds(LONG) > seconds(SHORT) > seconds(TINY)
-
-
-def test_what_waits_runs_beside_what_computes() -> None:
-    waiting = [f"{SHORT}[{number}]" for number in range(20)]
-    computing = [f"{TINY}[{number}]" for number in range(400)]
-    found = ordered(*computing, *waiting)
-    quarter = found[: len(found) // 4]
-    assert 4 <= sum(map(waits, quarter)) <= 6
 
 
 def test_equals_keep_their_order_so_that_a_browser_is_opened_seldom() -> None:

@@ -1,11 +1,10 @@
 """Which tests are begun first, and which stay together, when several workers run them.
 
-Those in the browser mostly wait and the others mostly compute, so there are always some of both
-under way; and whatever takes long is begun early, so that nobody waits for it at the end. What is
-compiled for a game, for one, is then there for all the tests that come later.
+Whatever takes long is begun early, so that nobody waits for it at the end. What is compiled for a
+game, for one, is then there for all the tests that come later.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -27,8 +26,14 @@ SECONDS = {
 WHOLE_GAME = 25.0
 OTHERWISE = 0.1
 
-TOGETHER = ("tests/test_setup_wheel.py", "tests/test_setup_new_game.py")
-"""Files whose tests share what is made once, and takes long."""
+TOGETHER = {
+    "tests/test_setup_wheel.py": "wheel",
+    "tests/test_setup_new_game.py": "new game",
+    "tests/test_imports.py": "sources",
+    "tests/server/test_layers.py": "sources",
+    "tests/test_rooms.py": "sources",
+}
+"""Files whose tests share what is made or read once, and takes long."""
 
 
 def seconds(test: str) -> float:
@@ -40,38 +45,9 @@ def seconds(test: str) -> float:
 
 def scope(test: str) -> str:
     """Tests of one scope are run by one worker, one after the other."""
-    return next((file for file in TOGETHER if test.startswith(file)), test)
-
-
-def waits(test: str) -> bool:
-    """Whether it leaves the processor to others most of the time."""
-    return test.startswith("tests/browser")
+    return next((what for file, what in TOGETHER.items() if test.startswith(file)), test)
 
 
 def order(tests: Iterable[tuple[str, T]]) -> list[T]:
-    """The long ones first; those that wait among those that compute, in proportion."""
-    longest_first = sorted(tests, key=lambda test: -seconds(test[0]))
-    waiting = [test for test in longest_first if waits(test[0])]
-    computing = [test for test in longest_first if not waits(test[0])]
-    return [item for _, item in _in_proportion(waiting, computing)]
-
-
-def _in_proportion(
-    one: Sequence[tuple[str, T]], other: Sequence[tuple[str, T]]
-) -> list[tuple[str, T]]:
-    """Both sequences in one: at any point about the same part of each has been begun."""
-    placed = [
-        (begun / max(1e-9, whole), number, test)
-        for number, tests in enumerate((one, other))
-        for whole in [sum(seconds(name) for name, _ in tests)]
-        for begun, test in _begun(tests)
-    ]
-    return [test for _, _, test in sorted(placed, key=lambda each: each[:2])]
-
-
-def _begun(tests: Sequence[tuple[str, T]]) -> Iterable[tuple[float, tuple[str, T]]]:
-    """Each test with the seconds of all those before it."""
-    before = 0.0
-    for test in tests:
-        yield before, test
-        before += seconds(test[0])
+    """The long ones first."""
+    return [item for _, item in sorted(tests, key=lambda test: -seconds(test[0]))]

@@ -1,4 +1,4 @@
-"""The package as its files import each other: each file is read and parsed once."""
+"""The package as its files import each other: each is read and parsed once, when asked for."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,11 @@ class Module:
     """One file. Its name is its path in the package: `games/matician/rules.py`."""
 
     name: str
-    tree: ast.Module = field(repr=False)
+    path: Path = field(repr=False)
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        return ast.parse(self.path.read_text(encoding="utf-8"))
 
     @property
     def folder(self) -> Pieces:
@@ -67,8 +71,7 @@ class Package:
         return {module.name: module for module in map(self._read, paths) if _is_ours(module)}
 
     def _read(self, path: Path) -> Module:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        return Module(path.relative_to(self._folder).as_posix(), tree)
+        return Module(path.relative_to(self._folder).as_posix(), path)
 
     def under(self, *folders: str) -> list[Module]:
         return [one for one in self.modules.values() if one.name.startswith(folders)]

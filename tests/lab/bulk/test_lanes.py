@@ -9,11 +9,11 @@ TESTS = Path(__file__).parents[2]
 PLAY = """
 from support import toygames
 from countertop.lab.bulk.lanes import Setting, run
-from countertop.lab.bulk.processor import lanes_of
+from countertop.lab.bulk.processor import stretch_of
 
 with toygames.added("coins"):
     run(Setting("coins", 2), 1, 0, 10)
-    stats = lanes_of("coins").stats
+    stats = stretch_of("coins", True).stats
 print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
 """
 

@@ -84,6 +84,7 @@ def sources(file: Path) -> list[Path]:
     return sorted(found)
 
 
+@cache
 def _imported(file: Path) -> tuple[Path, ...]:
     statements = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
     imports = [one for one in statements if isinstance(one, ast.ImportFrom)]

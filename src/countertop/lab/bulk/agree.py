@@ -28,7 +28,7 @@ from ...engine.registry import games
 from ...engine.testing.contract import option_sets
 from ..progress import Progress
 from .adding import seed_of
-from .seals import Played, Seal, digest_of_match, holds, keep, kept
+from .seals import Played, Seal, holds, keep, kept, played
 from .setting import Setting
 from .trace import Decision, Tracer
 
@@ -75,6 +75,7 @@ class Pair:
     def compare(self, seed: int) -> Played:
         """Play the match of this seed twice; gives what was played, or raises `Disagreement`."""
         rows, out = self._reference.play(self._options, self._case.seats, seed)
+        self._tracer.told[:] = 0
         fast_rows, fast_out = self._tracer.play(seed, len(rows) + 1)
         if rows != fast_rows:
             self._say_where(seed, rows, fast_rows)
@@ -82,8 +83,7 @@ class Pair:
             raise Disagreement(
                 f"{self._case}, seed {seed}: the rules end with {out}, not {fast_out}."
             )
-        digest = int(digest_of_match(self._tracer.rows, self._tracer.out))
-        return Played(len(rows), len(rows), digest)
+        return played(self._tracer)
 
     def _say_where(self, seed: int, rows: Sequence[Decision], fast: Sequence[Decision]) -> None:
         for number, pair in enumerate(zip(rows, fast, strict=False)):

@@ -8,7 +8,6 @@ from math import log
 from statistics import mean, stdev
 from typing import Any, Literal
 
-import numpy as np
 import pytest
 
 from countertop.engine.chance import Chance
@@ -21,6 +20,7 @@ from countertop.games.hochspannung.fast import reference
 from countertop.games.hochspannung.state import Options
 from countertop.lab.bulk.agree import Case, Pair
 from countertop.lab.bulk.lanes import Policy, Setting, seed_of, trace
+from countertop.lab.bulk.processor import Given, Lane
 
 LEVELS = {"expert": "heuristic", "skilled": "skilled", "beginner": "beginner"}
 OPTIONS: list[dict[str, Any]] = [
@@ -103,15 +103,11 @@ def test_random_with_half_the_response_is_faster() -> None:
 def test_it_remembers_the_opening_hands(seats: int, deck: Any) -> None:
     tables = fast.tables(Options(deck=deck), seats)
     weights = Setting("hochspannung", seats).weights()
-    small, words = (
-        np.zeros(size, kind)
-        for size, kind in zip(fast.scratch(seats), (np.int32, np.uint64), strict=True)
-    )
-    out, rows = np.zeros(30, np.int32), np.zeros((0, 5), np.int64)
-    fast.play(np.uint64(8), seats, tables, weights, small, words, out, rows)
+    lane = Lane(Given("hochspannung", seats, Setting("hochspannung", seats).shape, tables, weights))
+    lane.play_match(8)
     dealt = rules.setup(Options(deck=deck), seats, Chance.of(8, 0))
     for seat, player in enumerate(dealt.players):
-        bits = int(words[2 * seat]) | int(words[2 * seat + 1]) << 64
+        bits = int(lane.words[2 * seat]) | int(lane.words[2 * seat + 1]) << 64
         kinds = {int(tables.faces[card, at.KIND]) for card in player.hand}
         assert {kind for kind in range(len(fast.CARDS)) if bits >> kind & 1} == kinds
 

@@ -17,6 +17,7 @@ from countertop.games.lucky_box.fast import game as fast
 from countertop.games.lucky_box.fast import reference
 from countertop.games.lucky_box.state import Done, Keep, Options, State, TakeBack
 from countertop.lab.bulk.lanes import Setting
+from countertop.lab.bulk.processor import Given, Lane
 from countertop.lab.bulk.runs import Header
 
 MARKS = tuple(f"{line[:11]} ? ? ? ? ? ?" for line in STANDARD)
@@ -34,15 +35,14 @@ def play(
     """The rows of one compiled match, its row of `out`, and the cards that each seat had."""
     own = {**fast.POLICIES[policy], **(weights or {})}
     table = np.array([[list(fast.POLICIES).index(policy), *own.values()]] * seats, np.float64)
-    small, words = (
-        np.full(size, dirt, kind)
-        for size, kind in zip(fast.scratch(seats), (np.int32, np.uint64), strict=True)
-    )
-    out = np.full(2 + 2 * seats + len(fast.MEASURES), dirt, np.int32)
-    rows = np.zeros((9_000, 5), np.int64)
     tables = fast.tables(options or Options(), seats)
-    fast.play(np.uint64(seed), seats, tables, table, small, words, out, rows)
-    return rows[: out[0]].tolist(), out.tolist(), [int(word) for word in words[:seats]]
+    given = Given("lucky-box", seats, Setting("lucky-box", seats).shape, tables, table)
+    lane = Lane(given, longest=9_000)
+    for array in (lane.small, lane.words, lane.out):
+        array.fill(dirt)
+    lane.play_match(seed)
+    had = [int(word) for word in lane.words[:seats]]
+    return lane.rows[: lane.out[0]].tolist(), lane.out.tolist(), had
 
 
 def points(seeds: range, policy: str) -> list[int]:

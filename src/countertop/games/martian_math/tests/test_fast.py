@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from countertop.engine.chance import Chance
-from countertop.engine.compiled.game import POINTS
 from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
 from countertop.engine.options import parse
@@ -21,6 +20,8 @@ from countertop.games.martian_math.fast import layout as at
 from countertop.games.martian_math.fast import reference
 from countertop.games.martian_math.fast.playouts import Position
 from countertop.games.martian_math.state import Claim, Move, Options, Roll, Shuffle, State
+from countertop.lab.bulk.lanes import Setting
+from countertop.lab.bulk.processor import Given, Lane
 
 CRATERS = {"hexes": [[0, 0, 1], [2, 0, 12], [1, 1, 36], [4, 0, 1], [3, 1, 6]], "shuffle": False}
 STRIP = {"hexes": [[x, x % 2, 1 + x % 12] for x in range(-27, 100)]}
@@ -28,15 +29,12 @@ STRIP = {"hexes": [[x, x % 2, 1 + x % 12] for x in range(-27, 100)]}
 
 def played(options: Options, seats: int, seed: int) -> tuple[list[Any], list[int], list[int]]:
     """A compiled match of random seats: its decisions, how it ended, and what each seat had."""
-    small, words = (
-        np.zeros(size, kind)
-        for size, kind in zip(fast.scratch(seats), (np.int32, np.uint64), strict=True)
-    )
-    out = np.zeros(POINTS + 2 * seats + len(fast.MEASURES), np.int32)
-    rows, weights = np.zeros((5000, 5), np.int64), np.zeros((seats, 1))
-    tables = fast.tables(options, seats)
-    fast.play(np.uint64(seed), seats, tables, weights, small, words, out, rows)
-    return rows[: out[0]].tolist(), out.tolist(), [int(word) for word in words[:seats]]
+    tables, weights = fast.tables(options, seats), np.zeros((seats, 1))
+    given = Given("martian-math", seats, Setting("martian-math", seats).shape, tables, weights)
+    lane = Lane(given, longest=5_000)
+    lane.play_match(seed)
+    had = [int(word) for word in lane.words[:seats]]
+    return lane.rows[: lane.out[0]].tolist(), lane.out.tolist(), had
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ from countertop.games.math_rush.cards import NUMBERS
 from countertop.games.math_rush.fast import game as fast
 from countertop.games.math_rush.fast import reference
 from countertop.games.math_rush.state import Options
+from countertop.lab.bulk.lanes import Setting
+from countertop.lab.bulk.processor import Given, Lane
 
 POLICIES = list(fast.POLICIES)
 POLICY_OF = {"expert": "heuristic"}
@@ -34,15 +36,15 @@ def play(
         policy = POLICY_OF.get(level, level)
         chosen = {**fast.POLICIES[policy], **(own or {} if level == "expert" else {})}
         table[seat, : 1 + len(chosen)] = [POLICIES.index(policy), *chosen.values()]
-    small, words = (
-        np.full(size, dirt, kind)
-        for size, kind in zip(fast.scratch(seats), (np.int32, np.uint64), strict=True)
-    )
-    out, rows = np.full(2 + 2 * seats + 13, dirt, np.int32), np.zeros((most, 5), np.int64)
     tables = fast.tables(Options(**options), seats)
-    fast.play(np.uint64(seed), seats, tables, table, small, words, out, rows)
-    had = [_bits(words[3 * seat : 3 * seat + 3]) for seat in range(seats)]
-    return [tuple(row) for row in rows[: out[0]].tolist()], out.tolist(), had
+    given = Given("math-rush", seats, Setting("math-rush", seats).shape, tables, table)
+    lane = Lane(given, longest=most)
+    for array in (lane.small, lane.words, lane.out):
+        array.fill(dirt)
+    lane.play_match(seed)
+    had = [_bits(lane.words[3 * seat : 3 * seat + 3]) for seat in range(seats)]
+    rows = [tuple(row) for row in lane.rows[: lane.out[0]].tolist()]
+    return rows, lane.out.tolist(), had
 
 
 def _bits(words: Any) -> set[int]:
