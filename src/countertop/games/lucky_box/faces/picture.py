@@ -11,26 +11,37 @@ from ....engine.drawing.shapes import (
     ledge,
     moved,
     name_of,
-    path,
     rect,
     row,
     sheet,
-    star,
     text,
     token,
 )
-from ..deck import LINE_SQUARES, SQUARES, CardId, Icon
+from ..deck import CardId
 from ..scoring import Tally
-from ..state import MOST_STARS, NUMBERS_PER_ROUND, ROUNDS, Box
-from ..views import CardView, PlayerView, Reach, View
+from ..state import NUMBERS_PER_ROUND, ROUNDS
+from ..views import CardView, PlayerView, View
+from .parts import (
+    AMBER,
+    BOX,
+    BRASS,
+    CYAN,
+    DRAWER,
+    DRAWER_INK,
+    ON_WORLD,
+    ON_WORLD_2,
+    PINK,
+    WELL,
+    WORLD,
+    cabinet,
+    moon,
+    small,
+    stars,
+)
 
 STANDING = "points"
 
-_WORLD, _WELL, _ON_WORLD, _ON_WORLD_2 = "#0D5158", "#06282E", "#EFFFFB", "#BFE6E0"
-_PINK, _CYAN, _AMBER, _BRASS = "#FF7DBB", "#5CF2DC", "#FFCB5C", "#D9A441"
-_DRAWER, _DRAWER_INK = "#FFFAEE", "#10262A"
-_LEFT, _TOP, _BOX, _PITCH = 206, 22, 152, 166
-_SQUARE = 37
+_LEFT, _TOP, _PITCH = 206, 22, 166
 _ROW = 54
 _DRAFT_LEDGE, _LOW_LEDGE = 190, 84
 _LEAST = 368
@@ -56,7 +67,7 @@ def picture(view: View, names: Sequence[str] = ()) -> str:
     deep = _DRAFT_LEDGE if view.offer else _LOW_LEDGE
     return sheet(
         floor + (deep if has_ledge else 0),
-        _WORLD,
+        WORLD,
         f"Super Mega Lucky Box, round {view.round} of {ROUNDS}",
         _sign(view),
         moved(_LEFT, _TOP, _boxes(view)) if boxes else "",
@@ -73,8 +84,8 @@ def _sign(view: View) -> str:
     """The number in neon, the numbers so far, and one's own scorecard."""
     number = view.numbers[-1] if view.numbers else None
     word = {"draft": "choose", "over": "the end"}.get(view.phase, "")
-    frame = {"stroke": _PINK, "stroke_width": 4}
-    glow = {"stroke": _PINK, "stroke_width": 12, "opacity": 0.25}
+    frame = {"stroke": PINK, "stroke_width": 4}
+    glow = {"stroke": PINK, "stroke_width": 12, "opacity": 0.25}
     lit = (
         text(103, 88, number, 92, "#FFD9EC", 800)
         if number is not None and view.phase == "numbers"
@@ -83,9 +94,9 @@ def _sign(view: View) -> str:
     return "".join(
         (
             rect(43, 28, 120, 120, "none", rx=22, **glow),
-            rect(43, 28, 120, 120, _WELL, rx=22, **frame),
+            rect(43, 28, 120, 120, WELL, rx=22, **frame),
             lit,
-            text(103, 168, f"Round {view.round} of {ROUNDS}", 16, _ON_WORLD, 650),
+            text(103, 168, f"Round {view.round} of {ROUNDS}", 16, ON_WORLD, 650),
             *(_slot(view, place) for place in range(NUMBERS_PER_ROUND)),
             _scorecard(view.players[view.seat]) if view.seat is not None else "",
         )
@@ -97,9 +108,9 @@ def _slot(view: View, place: int) -> str:
     if place >= len(view.numbers):
         return rect(x, y, 27, 27, "none", rx=6, stroke="#4B9299", stroke_width=1.5)
     is_now = place == len(view.numbers) - 1 and view.phase == "numbers"
-    fill = _PINK if is_now else _DRAWER
+    fill = PINK if is_now else DRAWER
     return rect(x, y, 27, 27, fill, rx=6) + figure(
-        x + 13.5, y + 13.5, view.numbers[place], 17, _DRAWER_INK
+        x + 13.5, y + 13.5, view.numbers[place], 17, DRAWER_INK
     )
 
 
@@ -107,22 +118,15 @@ def _scorecard(player: PlayerView) -> str:
     drawn = []
     for place in range(ROUNDS):
         y = 268 + 19 * place
-        drawn.append(text(28, y, f"Round {place + 1}", 14, _ON_WORLD_2, 450, "start"))
+        drawn.append(text(28, y, f"Round {place + 1}", 14, ON_WORLD_2, 450, "start"))
         if place < len(player.rounds):
             score = player.rounds[place]
-            drawn.append(text(118, y, score.card_points, 14, _ON_WORLD, 650, "end"))
-            drawn += _stars(score.stars, 132, y, 6.5)
+            drawn.append(text(118, y, score.card_points, 14, ON_WORLD, 650, "end"))
+            drawn += stars(score.stars, 132, y, 6.5)
         elif place == len(player.rounds):
-            drawn += _stars(player.board.stars, 132, y, 6.5)
-    total = text(28, 348, "Points", 15, _ON_WORLD, 650, "start")
-    return "".join((*drawn, total, text(180, 348, player.points, 19, _ON_WORLD, 800, "end")))
-
-
-def _stars(won: int, x: float, y: float, r: float) -> list[str]:
-    return [
-        star(x + 2.6 * r * place, y, r, _PINK if place < won else "#2F757B")
-        for place in range(MOST_STARS)
-    ]
+            drawn += stars(player.board.stars, 132, y, 6.5)
+    total = text(28, 348, "Points", 15, ON_WORLD, 650, "start")
+    return "".join((*drawn, total, text(180, 348, player.points, 19, ON_WORLD, 800, "end")))
 
 
 def _boxes(view: View) -> str:
@@ -133,79 +137,15 @@ def _boxes(view: View) -> str:
     drawn = []
     for place, box in enumerate(view.players[view.seat].board.boxes):
         reach = view.reach[place] if view.reach else None
-        here = _card(faces[box.card], box.crosses, reach)
+        here = cabinet(faces[box.card], box.crosses, reach)
         drawn.append(moved(_PITCH * (place % 3), _PITCH * (place // 3), here))
         if place % 3 == 0:
-            drawn.append(rect(-8, _PITCH * (place // 3) + _BOX + 4, 506, 3, _BRASS, opacity=0.6))
+            drawn.append(rect(-8, _PITCH * (place // 3) + BOX + 4, 506, 3, BRASS, opacity=0.6))
     return "".join(drawn)
 
 
 def _faces(view: View) -> dict[CardId, CardView]:
     return {face.card: face for face in view.cards}
-
-
-def _card(face: CardView, crosses: int = 0, reach: Reach | None = None) -> str:
-    """A cabinet of nine drawers, with the bonuses of its lines on the rim."""
-    cabinet = rect(0, 0, _BOX, _BOX, _WELL, rx=12, stroke=_BRASS, stroke_width=1.5)
-    knob = circle(_BOX - 16, _BOX - 16, 4, _BRASS)
-    drawers = (_drawer(face, crosses, square, reach) for square in SQUARES)
-    rim = (_bonus(icon, line, crosses) for line, icon in enumerate(face.icons))
-    return "".join((cabinet, *drawers, *rim, knob))
-
-
-def _drawer(face: CardView, crosses: int, square: int, reach: Reach | None) -> str:
-    x, y = 7 + (_SQUARE + 2) * (square % 3), 7 + (_SQUARE + 2) * (square // 3)
-    number, middle = face.grid[square], (x + _SQUARE / 2, y + _SQUARE / 2)
-    if crosses >> square & 1:
-        arms = f"M{x + 9} {y + 9}l19 19M{x + 28} {y + 9}l-19 19"
-        return (
-            rect(x, y, _SQUARE, _SQUARE, "#0B3A41", rx=6)
-            + path(arms, stroke=_PINK, stroke_width=4, stroke_linecap="round", opacity=0.85)
-            + figure(*middle, number, 20, _ON_WORLD)
-        )
-    is_lit = reach is not None and reach.costs[square] == 0
-    ring = {"stroke": _CYAN, "stroke_width": 3} if is_lit else {}
-    fill = "#DFFFF9" if is_lit else _DRAWER
-    drawer = rect(x, y, _SQUARE, _SQUARE, fill, rx=6, **ring)
-    notch = path(f"M{x + 27} {y + 2}h8v8Z", fill="#0E6F68") if is_lit else ""
-    return drawer + notch + figure(*middle, number, 20, _DRAWER_INK)
-
-
-def _bonus(icon: Icon, line: int, crosses: int) -> str:
-    """A bonus on the rim; one that is won is filled."""
-    middle = 7 + _SQUARE / 2 + (_SQUARE + 2) * (line % 3)
-    x, y = (_BOX - 16, middle) if line < 3 else (middle, _BOX - 16)
-    is_won = crosses & LINE_SQUARES[line] == LINE_SQUARES[line]
-    ground = rect(x - 13, y - 12, 26, 24, _glow(icon), rx=6) if is_won and icon != "blank" else ""
-    return ground + _icon(icon, x, y, _DRAWER_INK if is_won else "")
-
-
-def _glow(icon: Icon) -> str:
-    if icon == "moon":
-        return _CYAN
-    return _PINK if icon == "star" else _AMBER if isinstance(icon, str) else _DRAWER
-
-
-def _icon(icon: Icon, x: float, y: float, ink: str) -> str:
-    match icon:
-        case "star":
-            return star(x, y, 9, ink or _PINK)
-        case "moon":
-            return _moon(x, y, 9, ink or _CYAN)
-        case "lightning":
-            return bolt(x, y, 10, ink or _AMBER)
-        case "double":
-            return bolt(x - 6, y, 9, ink or _AMBER) + bolt(x + 6, y, 9, ink or _AMBER)
-        case "blank":
-            return circle(x, y, 2, "#2F757B")
-        case "?":
-            return text(x, y, "?", 16, ink or _ON_WORLD, 800)
-        case int():
-            return figure(x, y, icon, 16, ink or _ON_WORLD)
-
-
-def _moon(x: float, y: float, r: float, fill: str) -> str:
-    return moved(x, y, path("M.35-.95A1 1 0 1 0 .95 .35 .8 .8 0 0 1 .35-.95Z", fill=fill), scale=r)
 
 
 def _rows(view: View, seats: Sequence[int], names: Sequence[str], *, in_row: int) -> str:
@@ -228,10 +168,10 @@ def _player(view: View, seat: int, name: str, *, in_row: int) -> str:
     tokens = 150 if in_row == 1 else 0
     boxes = 290 if in_row == 1 else 140
     counts = (
-        bolt(tokens + 46, 35, 8, _AMBER),
-        text(tokens + 57, 35, board.lightning, 15, _ON_WORLD, 650, "start"),
-        _moon(tokens + 90, 35, 7, _CYAN),
-        text(tokens + 102, 35, board.moons, 15, _ON_WORLD, 650, "start"),
+        bolt(tokens + 46, 35, 8, AMBER),
+        text(tokens + 57, 35, board.lightning, 15, ON_WORLD, 650, "start"),
+        moon(tokens + 90, 35, 7, CYAN),
+        text(tokens + 102, 35, board.moons, 15, ON_WORLD, 650, "start"),
     )
     where = -21 if in_row == 1 else 0
     points = f"{player.points} points{done}" if in_row == 1 else ""
@@ -239,30 +179,14 @@ def _player(view: View, seat: int, name: str, *, in_row: int) -> str:
     return "".join(
         (
             token(18, 24, 17, seat),
-            text(44, 14, title, 15, _ON_WORLD, 650, "start"),
-            text(44, 35, points, 15, _ON_WORLD_2, 450, "start"),
+            text(44, 14, title, 15, ON_WORLD, 650, "start"),
+            text(44, 35, points, 15, ON_WORLD_2, 450, "start"),
             moved(0, where / 2, *counts),
             *(
-                moved(boxes + 34 * place, 6, _small(box))
+                moved(boxes + 34 * place, 6, small(box))
                 for place, box in enumerate(board.boxes[:6])
             ),
         )
-    )
-
-
-def _small(box: Box) -> str:
-    """A box of another player: what is crossed, without the numbers."""
-    frame = rect(0, 0, 31, 31, _WELL, rx=5, stroke=_BRASS)
-    return frame + "".join(
-        rect(
-            3.5 + 8.5 * (square % 3),
-            3.5 + 8.5 * (square // 3),
-            7,
-            7,
-            _PINK if box.crosses >> square & 1 else _DRAWER,
-            rx=1.5,
-        )
-        for square in SQUARES
     )
 
 
@@ -275,11 +199,10 @@ def _ledge(view: View, y: float) -> str:
         return ledge(y, _tally(view.tallies[view.seat]), height=_LOW_LEDGE)
     board = view.players[view.seat].board
     bolts = (
-        circle(x + 17, 40, 17, _WELL, stroke=_BRASS, stroke_width=1.5)
-        + bolt(x + 17, 40, 10, _AMBER)
+        circle(x + 17, 40, 17, WELL, stroke=BRASS, stroke_width=1.5) + bolt(x + 17, 40, 10, AMBER)
         for x in range(24, 24 + 26 * board.lightning, 26)
     )
-    moon = circle(WIDTH - 130, 40, 17, _WELL, stroke=_BRASS, stroke_width=1.5)
+    disc = circle(WIDTH - 130, 40, 17, WELL, stroke=BRASS, stroke_width=1.5)
     return ledge(
         y,
         *bolts,
@@ -292,8 +215,8 @@ def _ledge(view: View, y: float) -> str:
             650,
             "start",
         ),
-        moon,
-        _moon(WIDTH - 130, 40, 9, _CYAN),
+        disc,
+        moon(WIDTH - 130, 40, 9, CYAN),
         text(WIDTH - 106, 40, f"{board.moons} moons", 16, INK, 650, "start"),
         height=_LOW_LEDGE,
     )
@@ -301,11 +224,11 @@ def _ledge(view: View, y: float) -> str:
 
 def _offer(view: View) -> str:
     faces = _faces(view)
-    size, scale = 132, 132 / _BOX
+    size, scale = 132, 132 / BOX
     drawn = []
     for card, x in zip(view.offer, row(len(view.offer), size, 14, WIDTH - 14, 6), strict=True):
         ring = {"stroke": "#1B5FAA", "stroke_width": 4}
-        drawn.append(moved(x, 34, _card(faces[card]), scale=scale))
+        drawn.append(moved(x, 34, cabinet(faces[card]), scale=scale))
         if card in view.kept:
             drawn.append(rect(x - 1, 33, size + 2, size + 2, "none", rx=12, **ring))
     words = "You keep the framed ones" if view.kept else f"Keep {view.keep} of these"
