@@ -149,6 +149,9 @@ def test_a_phone_without_a_network_says_so_at_once(person: Person) -> None:
     page.context.set_offline(True)
     expect(page.get_by_text("No connection")).to_be_visible()
     assert page.evaluate("told - went") < 1500
+    page.set_viewport_size({"width": 320, "height": 640})
+    box = page.get_by_text("No connection").bounding_box()
+    assert box and box["x"] >= 8 and box["x"] + box["width"] <= 312 and box["y"] >= 4
     page.context.set_offline(False)
     expect(page.get_by_text("No connection")).to_be_hidden()
     assert "clock" not in page.locator("body").inner_text().lower()
@@ -186,3 +189,39 @@ def test_a_film_of_nothing_keeps_the_screen_on_where_it_cannot_be_asked(person: 
     page.get_by_role("button", name="Leave the table").tap()
     page.get_by_role("button", name="Leave", exact=True).tap()
     expect(page.locator("video")).to_have_count(0)
+
+
+# --- the narrowest phone
+
+OUTSIDE = """spans => spans.flatMap((span) => {
+  const range = document.createRange()
+  range.selectNodeContents(span)
+  const text = range.getBoundingClientRect(), box = span.getBoundingClientRect()
+  return text.left < box.left + 4 || text.right > box.right - 4 ? [span.textContent] : []
+})"""
+"""Which words touch the edge of what they lie on."""
+
+
+def test_the_words_of_the_settings_lie_inside_of_their_groove_and_do_not_move(
+    person: Person,
+) -> None:
+    page = person("phone", locale="de-DE", viewport={"width": 320, "height": 640})
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("^Einstellungen")).tap()
+    words = page.locator(".segs label span")
+    expect(words).to_have_count(5)
+    assert words.evaluate_all(OUTSIDE) == []
+    before = words.evaluate_all("all => all.map((one) => one.getBoundingClientRect().left)")
+    page.get_by_text("Dunkel", exact=True).tap()
+    expect(page.get_by_role("radio", name="Dunkel")).to_be_checked()
+    after = words.evaluate_all("all => all.map((one) => one.getBoundingClientRect().left)")
+    assert before == after
+
+
+def test_the_code_of_a_room_is_one_line_on_the_narrowest_phone(person: Person) -> None:
+    page = person("phone", viewport={"width": 320, "height": 640})
+    open_table(page, "Math Rush")
+    tops = page.locator(".code .card").evaluate_all(
+        "all => all.map((one) => Math.round(one.getBoundingClientRect().top))"
+    )
+    assert len(tops) == 4 and len(set(tops)) == 1

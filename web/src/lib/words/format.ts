@@ -4,6 +4,9 @@ export const looksTheSameUpsideDown = (value: number) => value === 6 || value ==
 /** A number with the true minus sign: −7. */
 export const signed = (value: number) => (value < 0 ? `−${-value}` : `${value}`)
 
+/** From five digits on in groups of three, with a thin space that does not break: 10 000. */
+export const grouped = (value: number) => (value < 10_000 ? signed(value) : `${value}`.replaceAll(/\B(?=(\d{3})+$)/g, '\u202f'))
+
 /** Minutes and seconds as on a clock: 1:51. Rounds up, so that 0:00 means over. */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
