@@ -1,7 +1,7 @@
 """Math Rush on every screen: what stays where it is, and what fits."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -178,12 +178,27 @@ def test_an_onlooker_with_a_phone_lying_down_sees_the_whole_board(person: Sit) -
     assert_lies_well(page)
 
 
+def test_school_tablets_and_small_laptops_show_everything(person: Sit) -> None:
+    page = person("desktop", locale="de-DE")
+    sets = [goal_set(goal(6, "up"), "2×6+3×4 4×6+3×8"), goal_set(goal(5, "up", "square"))]
+    sets.append(goal_set(goal(5, "down", "divisible", 7), "7×12 6×7"))
+    state = rush(["11×12 3×7 12^2", "10×12", "5×8", "7×7", "2^5"], column(*sets))
+    Staged(page, "math-rush", 5).show(rules.view(state, ADA))
+    page.locator(".hand button").first.click()
+    expect(page.locator(".slot.next")).to_have_count(3)
+    assert_fits(page, [(1000, 700), (1024, 768), (1180, 820), (1279, 760)])
+
+
 def assert_lies_well(page: Page) -> None:
-    for width, height in LYING:
+    assert_fits(page, LYING)
+    page.set_viewport_size({"width": 844, "height": 390})
+
+
+def assert_fits(page: Page, sizes: Sequence[tuple[int, int]]) -> None:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         assert page.evaluate(AMISS, [PARTS, TARGETS]) == [], (width, height)
-    page.set_viewport_size({"width": 844, "height": 390})
 
 
 def test_a_chosen_card_and_marked_ones_survive_a_reload_but_not_the_round(person: Sit) -> None:
@@ -224,3 +239,28 @@ def test_a_goal_a_round_and_the_game_each_have_their_moment_and_block_nothing(pe
     table.show(rules.view(won, ADA))
     words.expect("Paladins of PEMDAS!")
     big.expect_any()
+
+
+COVERED = """() => [...document.querySelectorAll('.seat')].flatMap((seat) => {
+  const badge = seat.querySelector('.badge').getBoundingClientRect()
+  return [...seat.querySelectorAll('.name .text, .mini')].filter((words) => {
+    const { left, right, top, bottom } = words.getBoundingClientRect()
+    return left < badge.right && right > badge.left && top < badge.bottom && bottom > badge.top
+  }).map((words) => words.textContent)
+})"""
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_a_bots_badge_covers_neither_its_name_nor_its_hand(person: Sit, seats: int) -> None:
+    page = person("phone", viewport=PHONE)
+    size = 4 if seats == 3 else 3
+    hands = ["6×6 3×7 2^4 7×12", "11×12 2×9 6×8 5^2", "5×8 2^6 3×3 7×7", "8×9", "10×12"]
+    state = rush([" ".join(hand.split()[:size]) for hand in hands[:seats]], [])
+    table = Staged(page, "math-rush", seats)
+    table.change(seats=tuple(replace(seat, level="skilled") for seat in table.room.seats))
+    table.show(rules.view(state, ADA))
+    expect(page.locator(".badge")).to_have_count(seats - 1)
+    for width, height in [(360, 640), (390, 844), (820, 1180), (1024, 768), *LYING]:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        assert page.evaluate(COVERED) == [], (width, height)
