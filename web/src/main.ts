@@ -1,6 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { wakeSound } from './lib/feel/sound'
+import { wakeSound } from './lib/feel/audio'
 import { router } from './lib/page/router.svelte'
 import { start } from './lib/page/settings.svelte'
 import './styles/index.css'

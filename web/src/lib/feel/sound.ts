@@ -1,18 +1,9 @@
 // Short synthesised sounds, all under −18 dB. The shared ones are here; a game makes its own from
 // the same two instruments, `tone` and `noise`. Never a sound for another player's mistake.
 
-import { settings } from '../page/settings.svelte'
+import { running } from './audio'
 
 const LOUDEST = 0.12 // −18 dB
-
-let context: AudioContext | undefined
-
-/** Browsers allow sound only after a touch; call this from the first one. */
-export function wakeSound() {
-  if (!settings.sound) return
-  context ??= new AudioContext()
-  if (context.state === 'suspended') void context.resume()
-}
 
 interface Note {
   /** Hertz. */
@@ -30,7 +21,8 @@ interface Note {
 
 /** One note with a quick start that dies away. */
 export function tone({ pitch, to, length, after = 0, volume = 1, wave = 'sine' }: Note) {
-  if (!settings.sound || context?.state !== 'running') return
+  const context = running()
+  if (!context) return
   const start = context.currentTime + after
   const oscillator = new OscillatorNode(context, { type: wave, frequency: pitch })
   if (to !== undefined) oscillator.frequency.exponentialRampToValueAtTime(to, start + length)
@@ -51,7 +43,8 @@ interface Noise {
 
 /** A burst of filtered noise: wood, chalk, sparks, a card's swish. */
 export function noise({ pitch, length, after = 0, volume = 1, narrow = 1 }: Noise) {
-  if (!settings.sound || context?.state !== 'running') return
+  const context = running()
+  if (!context) return
   const start = context.currentTime + after
   const source = new AudioBufferSourceNode(context, { buffer: hiss(context, length) })
   const filter = new BiquadFilterNode(context, { type: 'bandpass', frequency: pitch, Q: narrow })

@@ -1,5 +1,5 @@
 import type { IconName } from '../parts/icons'
-import { Noted } from '../table/noted.svelte'
+import { Line } from './line.svelte'
 
 interface Notice {
   text: string
@@ -9,7 +9,7 @@ interface Notice {
 }
 
 /** One line at a time that says what happened, long enough to read it twice. */
-class Notices extends Noted<Notice> {
+class Notices extends Line<Notice> {
   override show(notice: Notice) {
     super.show(notice, 2500 + notice.text.length * 50)
   }

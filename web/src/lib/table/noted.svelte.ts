@@ -1,5 +1,6 @@
 import { feel } from '../feel/feel'
 import type { Outcome } from '../game'
+import { Line } from '../page/line.svelte'
 
 /** A move that was refused, to be told in the words of `sentence`. */
 export type Refused = { kind: 'refused'; code: string; message: string }
@@ -7,25 +8,10 @@ export type Refused = { kind: 'refused'; code: string; message: string }
 export const refused = ({ code, message }: Outcome & { ok: false }): Refused => ({ kind: 'refused', code, message })
 
 /** Has one line to say, what happened and what next, which goes away by itself. */
-export class Noted<Note> {
-  note: Note | null = $state.raw(null)
-  #timer: ReturnType<typeof setTimeout> | undefined
-
-  constructor(private readonly ms: number) {}
-
-  show(note: Note, ms = this.ms) {
-    this.note = note
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => (this.note = null), ms)
-  }
-
+export class Noted<Note> extends Line<Note> {
   /** Something did not work: heard, felt and told. */
   complain(note: Note) {
     this.show(note)
     feel.back()
-  }
-
-  stop() {
-    clearTimeout(this.#timer)
   }
 }
