@@ -254,7 +254,7 @@ def test_the_whole_equation_is_typed_and_the_dice_are_checked(person: Sit, axe: 
     axe(page)
     call = ada.call(seen)
     page.touchscreen.tap(*call.hex["at"])
-    told.expect("Type the whole equation first, then tap the answer.")
+    told.expect("Type the whole equation first.")
 
     def type_(*digits: int) -> None:
         for digit in digits:

@@ -105,6 +105,15 @@ async def test_a_map_must_go_with_the_signs(served: Any) -> None:
     assert await ada.refused("configure", game="martian-math", options=options) == "map_number"
 
 
+async def test_a_map_with_large_numbers_is_refused_for_plus_and_minus_as_soon_as_it_is_chosen(
+    served: Served,
+) -> None:
+    (ada,) = await served.table("Ada", game="martian-math", map="classic")
+    options = {"map": "classic", "operations": "plus_minus"}
+    assert await ada.refused("configure", game="martian-math", options=options) == "map_needs_signs"
+    assert ada.room["options"]["map"] == "classic"
+
+
 @pytest.mark.parametrize("name", ["", "a" * 41, "two\nlines"])
 async def test_a_name_that_cannot_be_shown_is_refused(served: Any, name: str) -> None:
     (ada,) = await served.table("Ada", game="lucky-box")

@@ -40,6 +40,7 @@ LOOK = """() => {
     return [x + width / 2, y + height / 2]
   }
   const isSeen = (hex) => document.elementFromPoint(...middle(hex)) === hex
+  const spilt = ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight
   const [first, ...others] = find('[data-hex]').map(middle)
   const away = ([x, y]) => Math.hypot(x - first[0], y - first[1])
   return {
@@ -55,6 +56,7 @@ LOOK = """() => {
     moons: all('.moon'),
     covered: find('[data-hex]').filter((hex) => !isSeen(hex)).length,
     over: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight],
+    spilt: Math.max(...find('.ledge > :is(.one, .two)').map(spilt)),
     pitch: Math.min(...others.map(away)),
   }
 }"""
@@ -132,10 +134,21 @@ def test_typed_with_four_on_a_small_phone_hexes_are_large_and_nothing_covers_the
     assert seen["keys"], "there are keys"
 
 
+def test_what_was_called_fits_the_ledge_of_a_small_phone(person: Sit) -> None:
+    page = person("phone", locale="de-DE", reduced_motion="reduce")
+    table = staged(page, 2)
+    for kind, view in positions(2, "solve").items():
+        table.show(view)
+        expect(page.locator("[data-hex]")).to_have_count(21)
+        seen = look(page, (360, 640))
+        assert_apart({**seen, "told": []}, (360, 640), kind)
+
+
 def assert_apart(seen: Mapping[str, Any], size: Size, kind: str) -> None:
     """Everything is in sight, and neither words nor hexes lie on each other."""
     assert max(seen["over"]) <= 0, kind
     assert seen["covered"] == 0, kind
+    assert seen["spilt"] <= 4, (kind, seen["spilt"], seen["on_ledge"])
     others = [*seen["seats"], *seen["told"], *seen["round"], seen["ledge"]]
     for hex_ in seen["hexes"]:
         assert is_within(hex_, size), (kind, hex_)
@@ -241,5 +254,5 @@ def test_what_is_typed_survives_a_reload_and_a_win_has_its_moment(person: Sit) -
 def test_sums_that_are_right_are_not_struck_through_for_want_of_a_hex(person: Sit) -> None:
     page = person("phone", locale="de-DE", reduced_motion="reduce")
     staged(page, 4).show(positions(4, "type")["drift"])
-    expect(page.locator(".also")).to_contain_text("Richtig, aber kein Feld dafür:")
+    expect(page.locator(".also")).to_contain_text("Richtig, nur kein Feld:")
     expect(page.locator(".also s")).to_have_count(0)
