@@ -106,7 +106,7 @@ async def test_a_map_must_go_with_the_signs(served: Any) -> None:
 
 
 async def test_a_map_with_large_numbers_is_refused_for_plus_and_minus_as_soon_as_it_is_chosen(
-    served: Served,
+    served: Any,
 ) -> None:
     (ada,) = await served.table("Ada", game="martian-math", map="classic")
     options = {"map": "classic", "operations": "plus_minus"}
