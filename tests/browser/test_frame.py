@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
+from support.patience import settle
 from support.screens import names_on
 from support.staged import Staged
 from support.tables import open_table
@@ -16,6 +17,7 @@ from countertop.engine.game import Seat
 from countertop.simulate import bot_match
 
 Person = Callable[..., Page]
+Axe = Callable[[Page], None]
 
 CELEBRATE = """deed => document.dispatchEvent(new CustomEvent('ceremony', { detail: deed }))"""
 
@@ -225,3 +227,67 @@ def test_the_code_of_a_room_is_one_line_on_the_narrowest_phone(person: Person) -
         "all => all.map((one) => Math.round(one.getBoundingClientRect().top))"
     )
     assert len(tops) == 4 and len(set(tops)) == 1
+
+
+# --- a phone lying down
+
+LYING: tuple[ViewportSize, ...] = (
+    {"width": 844, "height": 390},
+    {"width": 667, "height": 375},
+    {"width": 640, "height": 400},
+)
+IS_INSIDE = """one => {
+  const { left, top, right, bottom } = one.getBoundingClientRect()
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+}"""
+SCROLLS = "() => document.documentElement.scrollHeight - innerHeight"
+SIDES = """() => ['.ledge', '.world'].map((part) => {
+  const { left, right } = document.querySelector(`.table > ${part}`).getBoundingClientRect()
+  return [left, right]
+})"""
+
+
+def is_inside(page: Page, name: str) -> bool:
+    inside: bool = page.get_by_role("button", name=name, exact=True).evaluate(IS_INSIDE)
+    return inside
+
+
+def test_everything_around_a_table_fits_a_phone_lying_down(person: Person, axe: Axe) -> None:
+    page = person("phone", locale="de-DE", viewport=LYING[0])
+    table = sit(page, seats=6)
+    for size in LYING:
+        page.set_viewport_size(size)
+        assert page.evaluate(SCROLLS) <= 0
+        page.get_by_role("button", name=re.compile("^Menü")).tap()
+        settle(page)
+        assert is_inside(page, "Weiterspielen") and is_inside(page, "Schließen")
+        page.get_by_role("button", name="Tisch verlassen").tap()
+        settle(page)
+        assert is_inside(page, "Bleiben") and is_inside(page, "Gehen")
+        page.get_by_role("button", name="Bleiben").tap()
+        table.change(paused_by="Ben")
+        expect(page.get_by_role("heading", name="Pause")).to_be_visible()
+        assert is_inside(page, "Weiterspielen") and is_inside(page, "Menü")
+        assert page.evaluate(SCROLLS) <= 0
+        if size is LYING[-1]:
+            axe(page)
+        table.change(paused_by=None)
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_the_ledge_of_a_lying_phone_is_a_column_under_the_thumb_or_a_strip(
+    person: Person, hand: str
+) -> None:
+    page = person("phone", viewport=LYING[0])
+    left_handed = f"""localStorage.setItem(
+        'countertop.settings', JSON.stringify({{ leftHanded: {str(hand == "left").lower()} }})
+    )"""
+    page.add_init_script(left_handed)
+    sit(page)
+    ledge, world = page.evaluate(SIDES)
+    assert (ledge[1], world[0]) == (844, 0) if hand == "right" else (ledge[0], world[1]) == (0, 844)
+    assert ledge[0] >= world[1] or ledge[1] <= world[0]
+    page = person("phone", viewport=LYING[1])
+    sit(page, "matician")
+    ledge, world = page.evaluate(SIDES)
+    assert ledge == world == [0, 667]
