@@ -180,60 +180,6 @@ def test_nothing_is_lost_when_the_server_is_killed(person: Sit, own_server: Live
     expect(page.locator(".hand button")).to_have_count(8)
 
 
-def test_between_two_games_of_a_tournament_all_see_their_negative_points(
-    person: Sit, axe: Axe
-) -> None:
-    page = person("phone", **PHONE)
-    open_table(page, bots=5, choices=("Tournament",))
-    deal(page)
-    wait_for_go(page)
-    play_on(Player(page))
-    standings = page.get_by_role("table")
-    expect(standings.get_by_role("rowheader")).to_have_count(6)
-    rows = [row.inner_text() for row in standings.get_by_role("row").all()[1:]]
-    assert sum("−" in row for row in rows) == 5, "all but the winner have negative points"
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        axe(page)
-    dealt = Overheard(page, FACE_DOWN)
-    page.get_by_role("button", name="Ready for the next game").tap()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Hochspannung, Game 2 of 4")
-    dealt.expect_any(4)
-
-
-SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]
-
-
-def test_six_players_fit_on_every_screen_and_axe_is_content(person: Sit, axe: Axe) -> None:
-    page = person("phone", **PHONE)
-    open_table(page, bots=5, choices=("Tournament",))
-    deal(page)
-    expect(page.locator(".countdown, .hand button").first).to_be_visible()
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        assert_no_scrolling(page)
-    wait_for_go(page)
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        assert_no_scrolling(page)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            axe(page)
-
-
-def assert_no_scrolling(page: Page) -> None:
-    settle(page)
-    root = "document.documentElement"
-    wide, high = page.evaluate(
-        f"[{root}.scrollWidth - innerWidth, {root}.scrollHeight - innerHeight]"
-    )
-    assert (wide <= 0, high <= 0) == (True, True), f"{page.viewport_size}: {wide}, {high} too much"
-    ledge = page.locator(".ledge").bounding_box()
-    size = page.viewport_size
-    assert ledge and size
-    assert ledge["y"] + ledge["height"] <= size["height"] + 1
-
-
 def test_an_onlooker_sees_the_pile_and_nobodys_hand(person: Sit, axe: Axe) -> None:
     ada, ben, eve = person("phone", **PHONE), person("phone", **PHONE), person("desktop")
     code = open_table(ada, choices=("Only play",))

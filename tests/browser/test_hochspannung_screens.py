@@ -11,30 +11,22 @@ from playwright.sync_api import Page, expect
 from support.patience import eventually, settle
 from support.staged import Staged
 
-from countertop.engine.game import Millis, Seat
-from countertop.games.hochspannung.matching import BASE_DECK
-from countertop.games.hochspannung.state import FaceDown, Report, Said, State
-from countertop.games.hochspannung.tests.tables import after, problem, table
+from countertop.engine.game import Millis
+from countertop.games.hochspannung.state import Said
+from countertop.games.hochspannung.tests.positions import (
+    CARDS,
+    COUNTDOWN,
+    PHASES,
+    TOP,
+    ended,
+    intermission,
+    position,
+)
+from countertop.games.hochspannung.tests.tables import ADA
 from countertop.games.hochspannung.views import view
 
 Sit = Callable[..., Page]
-
-ADA, BEN = Seat(0), Seat(1)
-TOP, BEFORE = problem(7, 8), problem(4, 6)
-CARDS = [card for card in BASE_DECK if card not in (TOP, BEFORE)]
-
-
-def position(cards: int, seats: int = 3, **options: Any) -> State:
-    """Ada holds so many cards; Ben has just said 24."""
-    others = [CARDS[40 + 4 * seat : 44 + 4 * seat] for seat in range(1, seats)]
-    laid = table(
-        TOP, CARDS[:cards], *others, piles=[CARDS[20:36]] * seats, below=[BEFORE], **options
-    )
-    return said(laid, BEN, 24)
-
-
-def said(state: State, seat: Seat, number: int | None) -> State:
-    return replace(state, said=Said(seat, BEFORE, number, Millis(900), 1))
+Axe = Callable[[Page], None]
 
 
 def phone(person: Sit, width: int, height: int, **context: Any) -> Page:
@@ -214,13 +206,6 @@ def test_an_own_card_is_seen_all_the_way_to_the_pile(person: Sit) -> None:
     assert [move["type"] for move in staged.moves] == ["play"]
 
 
-def ended(**options: Any) -> State:
-    """Ben lays his last card face down, whatever the options say comes next."""
-    state = position(4, **options)
-    ben = replace(state.players[BEN], hand=CARDS[30:31], pile=())
-    return after(replace(state, players=state.with_player(BEN, ben)), BEN, FaceDown(CARDS[30]))
-
-
 def test_the_end_of_a_game_has_a_moment_of_its_own(person: Sit) -> None:
     page = phone(person, 360, 640, locale="de-DE")
     page.clock.install()
@@ -290,45 +275,20 @@ OUTSIDE = (
 """What is not wholly in sight, too small for a finger, or under the ledge."""
 
 
-def intermission() -> State:
-    penalties = tuple(range(3, 9))
-    report = Report((BEN,), "stuck", penalties, (0,) * 6, penalties, Millis(90000))
-    between = position(4, 6, games=4)
-    reports, until = (report, report), Millis(15000)
-    return replace(between, phase="intermission", until=until, game=2, reports=reports)
-
-
-def locked(state: State) -> State:
-    ada = replace(state.players[ADA], locked_until=Millis(60000))
-    return replace(state, players=state.with_player(ADA, ada))
-
-
-def last_card() -> State:
-    state = position(1, 6)
-    return replace(state, players=state.with_player(ADA, replace(state.players[ADA], pile=())))
-
-
-COUNTDOWN = replace(position(4, 6), phase="countdown", until=Millis(9000))
-PHASES: dict[str, State] = {
-    "countdown": COUNTDOWN,
-    **{f"{cards} cards": position(cards, 6, games=4) for cards in (4, 6, 8, 10, 12, 18)},
-    "only tapping": position(6, 6, announce="tap"),
-    "Unter Spannung": position(11, 6, deck="combined"),
-    "locked": locked(position(8, 6)),
-    "stuck": replace(position(7, 6), phase="stuck", until=Millis(9000)),
-    "last card": last_card(),
-    "between two games": intermission(),
-}
-
-
-@pytest.mark.parametrize("left_handed", [False, True], ids=["right", "left"])
-def test_every_phase_fits_on_a_phone_lying_down(person: Sit, left_handed: bool) -> None:
+@pytest.mark.parametrize(
+    ("left_handed", "phases"),
+    [(False, [*PHASES]), (True, ["8 cards", "last card", "between two games"])],
+    ids=["right", "left"],
+)
+def test_every_phase_fits_on_a_phone_lying_down(
+    person: Sit, left_handed: bool, phases: list[str]
+) -> None:
     page = phone(person, *LYING[0], locale="de-DE")
     settings = f"JSON.stringify({{ leftHanded: {str(left_handed).lower()} }})"
     page.add_init_script(f"localStorage.setItem('countertop.settings', {settings})")
     staged = Staged(page, "hochspannung", seats=6, names=("Ada", "Maximiliane", "Dorothea"))
-    for phase, state in PHASES.items():
-        for shown in (COUNTDOWN, state):  # Before "Go!" the hand is laid out anew.
+    for phase in phases:
+        for shown in (COUNTDOWN, PHASES[phase]):  # Before "Go!" the hand is laid out anew.
             staged.show(seen := view(shown, ADA), at=4000)
             expect(page.locator(".ledge")).to_be_visible()
             expect(page.locator(".hand button")).to_have_count(
@@ -379,3 +339,42 @@ def test_lying_down_a_card_is_dragged_sideways_to_the_pile(person: Sit) -> None:
     page.mouse.up()
     expect(page.locator(".pile .pending")).to_be_visible()
     assert [move["type"] for move in staged.moves] == ["play"]
+
+
+def test_between_two_games_of_a_tournament_all_see_their_negative_points(
+    person: Sit, axe: Axe
+) -> None:
+    page = phone(person, 390, 844)
+    staged = Staged(page, "hochspannung", seats=6)
+    staged.show(view(intermission(), ADA), at=4000)
+    rows = page.get_by_role("table").get_by_role("row")
+    expect(rows).to_have_count(7)
+    points = [row.split()[-2:] for row in rows.all_inner_texts()[1:]]
+    assert points == [[f"−{lost}", f"−{2 * lost}"] for lost in range(3, 9)]
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        axe(page)
+    page.get_by_role("button", name="Ready for the next game").tap()
+    eventually(page, lambda: staged.moves == [{"type": "ready"}])
+    staged.show(view(replace(COUNTDOWN, game=3), ADA), at=4000)
+    expect(page.locator(".hand [role=img]")).to_have_count(4)
+
+
+SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]
+
+
+def test_six_players_fit_on_every_screen_and_axe_is_content(person: Sit, axe: Axe) -> None:
+    page = phone(person, *SIZES[0])
+    staged = Staged(page, "hochspannung", seats=6)
+    for state in (COUNTDOWN, position(4, 6, games=4)):
+        staged.show(seen := view(state, ADA), at=4000)
+        expect(page.locator(".ledge")).to_be_visible()
+        expect(page.locator(".hand button")).to_have_count(len(seen.hand))
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            settle(page)
+            assert page.evaluate(OUTSIDE) == [], (width, height)
+            if state is not COUNTDOWN:
+                axe(page)
+    page.emulate_media(color_scheme="dark")
+    axe(page)
