@@ -10,6 +10,7 @@ import keyword
 import re
 import shutil
 import sys
+from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -58,13 +59,15 @@ def title(name: str) -> str:
 
 
 def finish(folder: Path) -> None:
-    """Write what is generated: the client's types and the golden playthrough."""
+    """Write what is generated: the client's types, the pictures and the golden playthrough."""
     # The registry looks for games when it is first asked, so it is not to be asked any sooner.
     import make_types  # noqa: PLC0415
 
+    from countertop.engine.drawing import rulebook  # noqa: PLC0415
     from countertop.engine.testing.golden import playthrough  # noqa: PLC0415
 
     make_types.main([])
+    rulebook.write(folder, import_module(f"countertop.games.{folder.name}.make.pictures").pictures)
     for file in (folder / "tests" / "golden").iterdir():
         recipe = file.read_text(encoding="utf-8")
         file.write_text(playthrough(recipe), encoding="utf-8")

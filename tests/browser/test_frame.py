@@ -53,7 +53,7 @@ def test_a_ceremony_takes_no_touch_and_is_soon_over(person: Person, motion: str)
 # --- names
 
 FOUR_LETTERS = ("Ada", "Mara", "Emma", "Mina", "Noah", "Maxi")
-MOST = {"hochspannung": 6, "math-rush": 5, "lucky-box": 4, "martian-math": 4, "matician": 6}
+MOST = {"hochspannung": 6, "math-rush": 5, "lucky-box": 5, "martian-math": 4, "matician": 6}
 LETTER_COVERED = """tokens => tokens.flatMap((one) => {
   const range = document.createRange()
   range.selectNodeContents(one.querySelector('.token b'))
