@@ -55,6 +55,48 @@ def test_a_result_is_never_wider_than_the_screen(
     assert {width: names for width, names in cut.items() if names and width >= 360} == {}
 
 
+APART = """() => {
+  const box = (part) => document.querySelector(part).getBoundingClientRect()
+  const [title, stacks, ledge] = [box('h1'), box('.stacks'), box('.ledge')]
+  const feet = [...document.querySelectorAll('.tower')].map((one) => one.getBoundingClientRect().bottom)
+  return {
+    seen: title.top >= 0 && stacks.bottom <= ledge.top + 1,
+    apart: (stacks.top - title.bottom) / innerHeight,
+    feet: Math.max(...feet) - Math.min(...feet),
+  }
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (844, 390), (667, 375)])
+def test_winner_and_towers_stay_together_in_sight_however_long_the_story_is(
+    person: Callable[..., Page], width: int, height: int
+) -> None:
+    match = bot_match("lucky-box", ["beginner"] * 12, 7)
+    page = person("desktop", viewport={"width": width, "height": height})
+    show_the_end(page, match)
+    expect(page.locator(".how table").first).to_be_visible()
+    for where in ("0", "document.body.scrollHeight"):
+        page.evaluate(f"() => scrollTo(0, {where})")
+        settle(page)
+        found = page.evaluate(APART)
+        assert found["seen"], (where, found)
+        assert found["apart"] < 0.2, (where, found)
+        assert found["feet"] < 1, "all towers stand on one line"
+
+
+def test_names_of_four_letters_are_whole_below_the_towers_on_the_smallest_phone(
+    person: Callable[..., Page],
+) -> None:
+    match = bot_match("matician", ["beginner"] * 6, 7)
+    page = person("desktop", viewport={"width": 320, "height": 568})
+    table = Staged(page, "matician", 6, names=("Maxi", "Emma", "Owen", "Mona", "Wilm", "Anna"))
+    assert match.result
+    table.end(match.view(Seat(0)), match.result)
+    expect(page.locator(".of").first).to_be_visible()
+    lines = "all => all.map((one) => one.getClientRects().length && one.scrollHeight)"
+    assert len(set(page.locator(".of").evaluate_all(lines))) == 1, "each is one line"
+
+
 def test_whoever_has_finished_a_match_is_given_skilled_bots(person: Callable[..., Page]) -> None:
     page = person("desktop")
     show_the_end(page, bot_match("matician", ["beginner"] * 2, 7))
