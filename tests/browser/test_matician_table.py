@@ -107,8 +107,13 @@ ASKEW = """() => {
   for (const row of all('.opp'))
     for (const { one, name, box } of all('.opp .eqn > *, .opp .who'))
       if (row.one.contains(one) && !isIn(box, row.box, 2)) wrong.push(`out of its row: ${name}`)
+  for (const row of all('.rv')) {
+    const inside = (parts) => all(parts).filter(({ one }) => row.one.contains(one))
+    for (const a of inside('.eqn .term')) for (const b of inside('.pips, .who b, .val'))
+      if (shared(a.box, b.box) > 1) wrong.push(`over another: ${a.name} and ${b.name}`)
+  }
   for (const { one, name } of all('.world, .opps, .me, .rows, .rv, .ledge, .sum'))
-    if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+    if (one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 2)
       wrong.push(`cut off: ${name}`)
   if (document.documentElement.scrollHeight > innerHeight) wrong.push('the page scrolls')
   return wrong
@@ -135,7 +140,9 @@ def test_a_phone_lying_down_shows_every_step_whole(person: Sit, seats: int) -> N
             assert_straight(page, f"{seats} at {width}×{height}, {phase}")
 
 
-@pytest.mark.parametrize("size", [*LYING, (360, 640), (390, 844)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize(
+    "size", [*LYING, (360, 640), (390, 844), (1280, 800)], ids="{0[0]}x{0[1]}".format
+)
 def test_who_looks_on_has_equations_on_the_whole_stage(person: Sit, size: tuple[int, int]) -> None:
     """An onlooker at six, and who has the first place while two play on: no empty stage."""
     page = person("phone", locale="de-DE", viewport={"width": size[0], "height": size[1]})
