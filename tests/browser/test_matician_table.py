@@ -1,11 +1,12 @@
 """Matician's table in positions laid out for it: what fits where, and who has the last word."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
-from support.patience import eventually, settle
+from support.patience import Overheard, eventually, settle
 from support.staged import Staged
 
 from countertop.engine.chance import Chance
@@ -285,6 +286,23 @@ def test_the_clock_says_what_it_chose_for_you(person: Sit) -> None:
     passed = rules.expire(sabotaged(hasty, but=(ADA,)), Millis(40_000), Chance(1))
     table.show(view(passed, ADA), at=40_000)
     expect(page.locator(".toast")).to_have_text("Time was up: you passed.")
+
+
+# --- a moment of its own
+
+
+def test_a_round_and_the_win_have_a_moment_of_their_own(person: Sit) -> None:
+    page = person("phone", viewport=SMALL)
+    for points, said in ((0, "Cleo’s round!"), (2, "Cleo wins!")):
+        start = phases(3)["sabotage"]
+        for seat in start.seats_in():
+            start = start.with_player(seat, replace(start.players[seat], points=points))
+        table = sit(page, start)
+        heard = Overheard(page, ".ceremony .words")
+        turned = rules.play(start, ADA, Pass(), Millis(0), Chance(1))
+        table.show(view(turned, ADA))
+        page.get_by_role("button", name="Show all").tap()
+        heard.expect(re.compile(said))
 
 
 # --- what a reload leaves
