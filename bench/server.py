@@ -70,10 +70,19 @@ def serving() -> Iterator[Server]:
 
 def serve(store: str) -> None:
     from countertop.server.serve import serve  # noqa: PLC0415 - only the server's process
-    from countertop.server.settings import Settings  # noqa: PLC0415
+    from countertop.server.settings import Settings, Share  # noqa: PLC0415
 
     _use_core(0)
-    settings = Settings(burst=UNLIMITED, new_rooms=UNLIMITED, rooms=UNLIMITED)
+    no_limit = Share(UNLIMITED, UNLIMITED)
+    settings = Settings(
+        burst=UNLIMITED,
+        rooms=UNLIMITED,
+        own_new_rooms=no_limit,
+        new_rooms=no_limit,
+        own_requests=no_limit,
+        requests=no_limit,
+        bytes_in=no_limit,
+    )
     serve("127.0.0.1", 0, f"sqlite:///{store}", settings, open_page=False)
 
 

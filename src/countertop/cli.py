@@ -77,7 +77,19 @@ def _add_serve(commands: Any) -> None:
     serve.add_argument("--store", metavar="URL", help="sqlite:///path (a file in your data folder)")
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
     serve.add_argument(
-        "--behind-proxy", action="store_true", help="a proxy in front sets X-Forwarded headers"
+        "--behind-proxy",
+        action="store_true",
+        help="a proxy in front sets X-Forwarded-For, -Host and -Proto, and nobody else can",
+    )
+    serve.add_argument(
+        "--public", action="store_true", help="anybody may find this server: codes are longer"
+    )
+    serve.add_argument(
+        "--known-as",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name of this server that links and QR codes may have",
     )
     _add_weights(serve)
     serve.set_defaults(run=_serve)
@@ -133,7 +145,12 @@ def _serve(chosen: argparse.Namespace) -> None:
     aids = weights.for_bots(chosen.weights)
     for game in aids:
         print(f"The bots of {games[game].title} judge by the weights given.", flush=True)
-    settings = Settings(behind_proxy=chosen.behind_proxy, aids=aids)
+    settings = Settings(
+        behind_proxy=chosen.behind_proxy,
+        is_public=chosen.public,
+        hosts=tuple(name.lower() for name in chosen.known_as),
+        aids=aids,
+    )
     serve(chosen.host, chosen.port, chosen.store, settings, open_page=chosen.open)
 
 

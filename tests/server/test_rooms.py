@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from countertop.server.house.codes import ALPHABET, PER_ROOM, length_for, new_code, tidy
+from countertop.server.settings import Share
 
 TOKEN = re.compile(r"countertop=([0-9a-f]{32});")
 
@@ -177,8 +178,8 @@ async def test_thirty_pupils_behind_one_address_join_at_once(served: Any) -> Non
     assert {answer["type"] for answer in answers} == {"ack"}
 
 
-async def test_guessing_codes_is_slowed_down_for_all_strangers_together(serve: Any) -> None:
-    served = await serve(wrong_codes=5, wrong_codes_per_second=3.0, guessers=3)
+async def test_guessing_codes_is_slowed_down_for_all_strangers_of_an_address(serve: Any) -> None:
+    served = await serve(wrong_codes=Share(5, 3.0), guessers=3)
     (ada,) = await served.table("Ada")
     code = ada.room["code"]
     guessers = [served.person() for _ in range(12)]
@@ -215,7 +216,7 @@ async def test_a_few_wrong_codes_slow_nobody_down(served: Any) -> None:
 
 
 async def test_not_everybody_can_open_rooms_by_the_thousand(serve: Any) -> None:
-    served = await serve(new_rooms=3, new_rooms_per_second=0.1)
+    served = await serve(own_new_rooms=Share(2, 0.1))
     person = served.person()
     statuses = [
         (await person.post("/api/rooms", {"game": "tiny", "name": "Ada"}))[0] for _ in range(5)

@@ -10,8 +10,9 @@ from aiohttp import web
 from countertop.server.app import build
 from countertop.server.clock import REAL, Clock
 from countertop.server.house.rooms import Rooms
-from countertop.server.http.guard import HOUSE
+from countertop.server.http.address import HOUSE
 from countertop.server.room.room import Room
+from countertop.server.serve import open_port
 from countertop.server.settings import Settings
 from countertop.server.store.database import Store
 from support.person import PATIENCE, Person
@@ -36,12 +37,13 @@ class Served:
         self.store = Store(self.path)
         clock: Clock = REAL if self.time is None else self.time.clock
         self._runner = web.AppRunner(
-            build(self.store, self.settings, clock=clock), access_log=None, shutdown_timeout=0.2
+            build(self.store, self.settings, clock=clock), shutdown_timeout=0.2
         )
         await self._runner.setup()
-        await web.TCPSite(self._runner, "127.0.0.1", self.port).start()
+        self._listening = await open_port(self._runner, "127.0.0.1", self.port, self.settings)
 
     async def stop(self) -> None:
+        self._listening.close()
         await self.drive(self._runner.cleanup(), most=100.0)
         self.store.close()
 

@@ -8,8 +8,10 @@ from .clock import REAL, Clock
 from .house.rooms import Rooms
 from .house.rounds import Rounds
 from .http import games, rooms
+from .http.address import CROWD, HOUSE
 from .http.client import CLIENT, client_files
-from .http.guard import HOUSE, add_headers, guarded, not_found
+from .http.crowd import RESERVED, Crowd, descriptors
+from .http.guard import add_headers, guarded, not_found
 from .http.sockets import serve_socket
 from .settings import Settings
 from .store.database import Store
@@ -25,7 +27,10 @@ def build(
 ) -> web.Application:
     """The application; opening a port for it is up to the caller."""
     app = web.Application(client_max_size=BODY_BYTES)
-    house = app[HOUSE] = Rooms(store, settings or Settings(), clock)
+    settings = settings or Settings()
+    house = app[HOUSE] = Rooms(store, settings, clock)
+    most = settings.connections or descriptors() - RESERVED
+    app[CROWD] = Crowd(most, round(settings.for_the_seated * most))
     rounds = Rounds(house)
     app.on_startup.append(lambda _: rounds.start())
     app.on_shutdown.append(lambda _: rounds.stop())

@@ -14,6 +14,8 @@ from yarl import URL
 from ..engine.errors import CountertopError
 from .app import build
 from .http import lan
+from .http.address import CROWD
+from .http.crowd import Door, raise_descriptors
 from .settings import Settings
 from .store.place import open_store
 
@@ -25,8 +27,8 @@ class CannotServe(CountertopError):
 def serve(host: str, port: int, store: str | None, settings: Settings, *, open_page: bool) -> None:
     """Serve until Ctrl-C."""
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
-    logging.getLogger("aiohttp").setLevel(logging.CRITICAL)
-    logging.getLogger("asyncio").setLevel(logging.CRITICAL)
+    for library in ("aiohttp", "asyncio"):
+        logging.getLogger(library).setLevel(logging.WARNING)
     work = _serve(host, port, store, settings, open_page=open_page)
     try:
         if sys.platform == "win32":
@@ -42,22 +44,35 @@ def serve(host: str, port: int, store: str | None, settings: Settings, *, open_p
 async def _serve(
     host: str, port: int, store_url: str | None, settings: Settings, *, open_page: bool
 ) -> None:
+    raise_descriptors()
     store = open_store(store_url)
-    runner = web.AppRunner(build(store, settings), access_log=None, shutdown_timeout=2.0)
+    runner = web.AppRunner(build(store, settings), shutdown_timeout=2.0)
+    port_of: asyncio.Server | None = None
     try:
         await runner.setup()
-        site = web.TCPSite(runner, host, port, backlog=1024)
-        try:
-            await site.start()
-        except OSError as error:
-            why = error.strerror or error
-            raise CannotServe("no_port", f"Cannot serve on {host}:{port}: {why}.") from None
+        port_of = await open_port(runner, host, port, settings)
         gc.freeze()  # what is there now stays: the collector need not go through it again
-        _announce(host, _port(runner), open_page=open_page)
+        _announce(host, port_of.sockets[0].getsockname()[1], open_page=open_page)
         await _told_to_stop()
     finally:
+        if port_of is not None:
+            port_of.close()
         await runner.cleanup()
         store.close()
+
+
+async def open_port(
+    runner: web.AppRunner, host: str, port: int, settings: Settings
+) -> asyncio.Server:
+    """Let people in."""
+    server, crowd = runner.server, runner.app[CROWD]
+    assert server is not None, "it is set up"
+    loop, idle = asyncio.get_running_loop(), settings.idle / 1000
+    try:
+        return await loop.create_server(lambda: Door(crowd, server, idle), host, port, backlog=1024)
+    except OSError as error:
+        why = error.strerror or error
+        raise CannotServe("no_port", f"Cannot serve on {host}:{port}: {why}.") from None
 
 
 async def _told_to_stop() -> None:
@@ -67,11 +82,6 @@ async def _told_to_stop() -> None:
         for sent in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(sent, told.set)
     await told.wait()
-
-
-def _port(runner: web.AppRunner) -> int:
-    address: tuple[str, int] = runner.addresses[0]
-    return address[1]
 
 
 def _announce(host: str, port: int, *, open_page: bool) -> None:

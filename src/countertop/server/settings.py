@@ -1,6 +1,7 @@
 """Every limit and waiting time of the server in one frozen object; times in milliseconds."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -11,6 +12,13 @@ MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
 
 
+class Share(NamedTuple):
+    """So many in one go, and then so many in a second."""
+
+    in_one_go: int
+    per_second: float
+
+
 class Settings(Struct, frozen=True):
     behind_proxy: bool = False
     """A proxy stands in front: believe its X-Forwarded headers, and measure round trips by pongs
@@ -19,6 +27,16 @@ class Settings(Struct, frozen=True):
     aids: Mapping[str, Aids] = {}
     """Weights for bots, by the name of the game."""
 
+    idle: float = 20 * SECOND
+    """How long a connection may say nothing, or take for the head of a request,"""
+    body: float = 10 * SECOND
+    """and how long for the rest of it."""
+    connections: int = 0
+    """The most that may be open; 0: as many as the system gives."""
+    for_the_seated: float = 0.1
+    """The part of them that is kept for people who have a seat."""
+    bytes_in: Share = Share(512 * 1024, 64 * 1024.0)
+    """That a WebSocket may send."""
     frame_bytes: int = 8192
     burst: int = 100
     """Messages that a seat may send within `burst_time`."""
@@ -55,11 +73,19 @@ class Settings(Struct, frozen=True):
     members: int = 100
     """People in one room, onlookers included."""
     rooms: int = 20_000
-    new_rooms: int = 200
-    """Rooms that may be opened in one go, and then this many in a second:"""
-    new_rooms_per_second: float = 10.0
-    wrong_codes: int = 60
-    """Wrong codes that may be tried in one go by all together, and then this many in a second:"""
-    wrong_codes_per_second: float = 1.0
     guessers: int = 30
-    """Strangers who may wait for their turn when too many wrong codes are being tried."""
+    """People who may wait for their turn when too many wrong codes are being tried."""
+
+    # For one browser, and for all browsers of one address together, which may be a school.
+    own_wrong_codes: Share = Share(6, 0.05)
+    wrong_codes: Share = Share(120, 2.0)
+    own_new_rooms: Share = Share(60, 1.0)
+    new_rooms: Share = Share(200, 10.0)
+    own_requests: Share = Share(600, 30.0)
+    requests: Share = Share(6000, 600.0)
+
+    is_public: bool = False
+    """Anybody on the internet may try codes: they are longer."""
+    hosts: tuple[str, ...] = ()
+    """Names that this server is known by, besides its own addresses: links and QR codes may have
+    them."""

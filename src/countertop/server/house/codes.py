@@ -6,21 +6,22 @@ from collections.abc import Collection
 ALPHABET = "ACDEFGHJKMNPQRTVWXY3479"
 """Nothing that looks like something else across a room: no 0 O, 1 I L, 2 Z, 5 S, 6, 8 B, U."""
 SHORTEST = 4
+SHORTEST_IN_PUBLIC = 6
 PER_ROOM = 10_000
 """How many codes there are, at least, for each open room."""
 
 
-def length_for(taken: Collection[str]) -> int:
+def length_for(taken: Collection[str], *, in_public: bool = False) -> int:
     """The shortest length at which one more room still leaves enough codes for each."""
-    length = SHORTEST
+    length = SHORTEST_IN_PUBLIC if in_public else SHORTEST
     while (1 + sum(len(code) == length for code in taken)) * PER_ROOM > len(ALPHABET) ** length:
         length += 1
     return length
 
 
-def new_code(taken: Collection[str]) -> str:
+def new_code(taken: Collection[str], *, in_public: bool = False) -> str:
     """A code that no open room has."""
-    length = length_for(taken)
+    length = length_for(taken, in_public=in_public)
     while True:
         code = "".join(secrets.choice(ALPHABET) for _ in range(length))
         if code not in taken:

@@ -1,69 +1,139 @@
 """Keeps people who guess codes, or open rooms by the thousand, from getting anywhere.
 
-Nobody is counted by address: thirty pupils share one. Wrong codes are counted for the whole
-house; when too many have been tried, every stranger waits in one line, whether the code is right
-or wrong, so that waiting tells a guesser nothing. Whoever is in a room already never waits.
+Whoever guesses waits, nobody else: wrong codes are counted for each browser (by its cookie), and
+for each address in shares that fit a class, because thirty pupils share one. Browsers that have a
+cookie and callers that have none have a share of their own. When one is used up, all that it is
+for wait in one line, whether their code is right or wrong, so that waiting tells a guesser
+nothing. Whoever is in a room already never waits for it.
 """
 
 import asyncio
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from ..clock import Clock, Moment
 from ..events import event
 from ..metrics import WRONG_CODES
 from ..refusal import Refusal
-from ..settings import Settings
+from ..settings import Settings, Share
+
+MOST_KNOWN = 10_000
+"""Browsers and addresses that are remembered; whoever was quiet longest is forgotten first."""
+
+
+class Caller(NamedTuple):
+    """Who asks, as far as a gate can tell."""
+
+    cookie: str | None
+    """The hash of it."""
+    address: str
 
 
 class Allowance:
     """So many in one go, then so many in a second."""
 
-    def __init__(self, most: int, per_second: float) -> None:
-        self._most = most
-        self._per_ms = per_second / 1000
-        self._left = float(most)
+    __slots__ = ("_at", "_left", "_share", "line", "waiting")
+
+    def __init__(self, share: Share) -> None:
+        self._share = share
+        self._left = float(share.in_one_go)
         self._at: Moment = 0.0
+        self.line: asyncio.Lock | None = None
+        self.waiting = 0
 
     def left(self, moment: Moment) -> float:
-        gained = max(0.0, moment - self._at) * self._per_ms
-        self._left, self._at = min(self._most, self._left + gained), moment
+        gained = max(0.0, moment - self._at) * self._share.per_second / 1000
+        self._left, self._at = min(self._share.in_one_go, self._left + gained), moment
         return self._left
 
-    def take(self, moment: Moment) -> None:
-        self._left = self.left(moment) - 1
+    def take(self, moment: Moment, count: int = 1) -> None:
+        self._left = self.left(moment) - count
+
+    def wait(self) -> float:
+        """Milliseconds until there is one more."""
+        return (1 - self._left) * 1000 / self._share.per_second
+
+
+class Allowances:
+    """One for each browser, or for each address."""
+
+    def __init__(self, share: Share) -> None:
+        self._share = share
+        self._known: dict[str, Allowance] = {}
+
+    def of(self, key: str) -> Allowance:
+        found = self._known.pop(key, None) or Allowance(self._share)
+        self._known[key] = found
+        if len(self._known) > MOST_KNOWN:
+            del self._known[next(iter(self._known))]
+        return found
+
+
+class Shares:
+    """What a browser may do, and all browsers of an address together."""
+
+    def __init__(self, own: Share, address: Share) -> None:
+        self._own = Allowances(own)
+        self._with_cookie = Allowances(address)
+        self._without = Allowances(address)
+
+    def of(self, caller: Caller) -> Iterator[Allowance]:
+        if caller.cookie is not None:
+            yield self._own.of(caller.cookie)
+        addresses = self._without if caller.cookie is None else self._with_cookie
+        yield addresses.of(caller.address)
 
 
 class Gate:
-    def __init__(self, settings: Settings, clock: Clock) -> None:
+    def __init__(self, settings: Settings, clock: Clock, is_known: Callable[[str], bool]) -> None:
+        """`is_known` says whether somebody with this cookie is in any room."""
         self._settings = settings
         self._clock = clock
-        self._wrong = Allowance(settings.wrong_codes, settings.wrong_codes_per_second)
-        self._rooms = Allowance(settings.new_rooms, settings.new_rooms_per_second)
-        self._line = asyncio.Lock()
-        self._waiting = 0
+        self._is_known = is_known
+        self._wrong = Shares(settings.own_wrong_codes, settings.wrong_codes)
+        self._rooms = Shares(settings.own_new_rooms, settings.new_rooms)
+        self._requests = Shares(settings.own_requests, settings.requests)
 
-    def open_room(self, rooms: int) -> None:
+    def ask(self, caller: Caller) -> None:
+        """Any request at all."""
+        self._spend(self._requests, caller, "busy", "Too many requests. Wait a little.")
+
+    def open_room(self, rooms: int, caller: Caller) -> None:
+        full = "Too many rooms are being opened. Try again in a minute."
+        if rooms >= self._settings.rooms:
+            raise Refusal("house_full", full)
+        self._spend(self._rooms, caller, "house_full", full)
+
+    def _spend(self, shares: Shares, caller: Caller, code: str, why: str) -> None:
         moment = self._clock.now()
-        if rooms >= self._settings.rooms or self._rooms.left(moment) < 1:
-            raise Refusal("house_full", "Too many rooms are being opened. Try again in a minute.")
-        self._rooms.take(moment)
+        allowances = [*shares.of(caller)]
+        if any(allowance.left(moment) < 1 for allowance in allowances):
+            raise Refusal(code, why)
+        for allowance in allowances:
+            allowance.take(moment)
 
-    async def knock(self, is_right: bool) -> None:
-        """A stranger tries a code."""
-        if self._wrong.left(self._clock.now()) < 1:
-            await self._stand_in_line()
+    async def knock(self, is_right: bool, caller: Caller) -> None:
+        """Somebody tries the code of a room that they are not in."""
+        allowances = [*self._wrong.of(caller)]
+        if caller.cookie is not None and self._is_known(caller.cookie):
+            del allowances[1:]  # they have been let in somewhere: only their own guesses count
+        for allowance in allowances:
+            if allowance.left(self._clock.now()) < 1:
+                await self._stand_in_line(allowance)
         if not is_right:
             WRONG_CODES.inc()
-            self._wrong.take(self._clock.now())
+            for allowance in allowances:
+                allowance.take(self._clock.now())
 
-    async def _stand_in_line(self) -> None:
-        if self._waiting >= self._settings.guessers:
+    async def _stand_in_line(self, allowance: Allowance) -> None:
+        if allowance.waiting >= self._settings.guessers:
             raise Refusal("busy", "Too many wrong codes are being tried. Try again in a minute.")
-        self._waiting += 1
+        allowance.waiting += 1
+        allowance.line = allowance.line or asyncio.Lock()
         try:
-            async with self._line:
-                event("guessing", waiting=self._waiting)
-                while (left := self._wrong.left(self._clock.now())) < 1:
-                    per_ms = self._settings.wrong_codes_per_second / 1000
-                    await self._clock.sleep((1 - left) / per_ms)
+            async with allowance.line:
+                event("guessing", waiting=allowance.waiting)
+                while allowance.left(self._clock.now()) < 1:
+                    await self._clock.sleep(allowance.wait())
         finally:
-            self._waiting -= 1
+            allowance.waiting -= 1

@@ -23,7 +23,7 @@ from ..store.database import Store
 from ..store.names import clean_name
 from ..store.saved import Running, Saved, StandingStill
 from .codes import new_code
-from .gate import Gate
+from .gate import Caller, Gate
 from .waking import deal_again
 
 
@@ -34,7 +34,7 @@ class Rooms:
         self.settings = settings
         self.clock = clock
         self._store = store
-        self._gate = Gate(settings, clock)
+        self.gate = Gate(settings, clock, lambda cookie: bool(self._shared.memberships.of(cookie)))
         self._shared = Shared(settings, clock, Supply(settings.aids), Memberships())
         self._saved: dict[str, Saved] = {}
         self._awake: dict[str, Room] = {}
@@ -65,15 +65,15 @@ class Rooms:
 
     # --- asked from outside
 
-    async def open(self, hashed: str, asked: NewRoom) -> Room:
+    async def open(self, hashed: str, asked: NewRoom, caller: Caller) -> Room:
         """A new room with its host on the first seat."""
         game = checks.find_game(asked.game)
         clean_name(asked.name)
-        self._gate.open_room(len(self._saved))
+        self.gate.open_room(len(self._saved), caller)
         second = wall(self.clock)
         saved = Saved(
             id=secrets.randbits(62),
-            code=new_code(self._saved),
+            code=new_code(self._saved, in_public=self.settings.is_public),
             game=game.name,
             options=checks.as_set(game.rules.Options()),
             opened=second,
@@ -85,20 +85,20 @@ class Rooms:
         await room.do(lambda table: door.join(table, hashed, Join(asked.name)))
         return room
 
-    async def find(self, code: str, hashed: str | None) -> Room:
+    async def find(self, code: str, caller: Caller) -> Room:
         """The room with this code, woken if need be. Strangers may have to wait their turn."""
-        await self.look_up(code, hashed)
+        await self.look_up(code, caller)
         if code in self._awake:
             return self._awake[code]
         if code not in self._waking:
             self._waking[code] = asyncio.create_task(self._wake(code))
         return await asyncio.shield(self._waking[code])
 
-    async def look_up(self, code: str, hashed: str | None) -> Saved:
+    async def look_up(self, code: str, caller: Caller) -> Saved:
         """The same without waking it."""
-        is_known = hashed is not None and code in self._shared.memberships.of(hashed)
-        if not is_known:
-            await self._gate.knock(code in self._saved)
+        cookie = caller.cookie
+        if cookie is None or code not in self._shared.memberships.of(cookie):
+            await self.gate.knock(code in self._saved, caller)
         saved = self._saved.get(code)
         if saved is None:
             raise _no_such_room(code)

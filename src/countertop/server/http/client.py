@@ -7,6 +7,7 @@ from aiohttp import web
 
 from ..refusal import Refusal
 from .guard import Handler, not_found
+from .tokens import give, token_of, who
 
 CLIENT = Path(str(files("countertop"))) / "static"
 
@@ -25,7 +26,10 @@ def client_files(folder: Path) -> Handler:
             raise not_found(request)
         if not (root / "index.html").is_file():
             raise Refusal("no_client", "The client is not built yet: run `make setup`.")
-        return web.FileResponse(root / "index.html", headers={"Cache-Control": "no-cache"})
+        page = web.FileResponse(root / "index.html", headers={"Cache-Control": "no-cache"})
+        if who(request) is None:
+            give(request, page, token_of(request))
+        return page
 
     return serve
 

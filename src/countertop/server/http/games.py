@@ -1,15 +1,18 @@
 """Games and their rules, and how the server is doing."""
 
+from functools import lru_cache
+from pathlib import Path
+
 from aiohttp import web
 
-from ...engine.registry import games
+from ...engine.registry import Game, games
 from .. import metrics
 from ..events import describe, event
 from ..protocol import GameInfo
 from ..refusal import Refusal
 from ..room import checks
 from . import rules
-from .guard import json
+from .problems import json
 
 
 async def health(_: web.Request) -> web.Response:
@@ -39,7 +42,20 @@ async def show_rules(request: web.Request) -> web.Response:
     game = checks.find_game(request.match_info["game"])
     language = "de" if request.query.get("lang") == "de" else "en"
     try:
-        html = rules.page(game, language)
+        html = _page(game, language, _changed(game.folder))
     except FileNotFoundError:
         raise Refusal("not_found", f"The rules of {game.title} are not written yet.") from None
     return web.Response(text=html, content_type="text/html", charset="utf-8")
+
+
+@lru_cache(maxsize=64)
+def _page(game: Game, language: str, changed: float) -> str:
+    """Made once: it is the same for everybody until somebody changes a file of it."""
+    del changed
+    return rules.page(game, language)
+
+
+def _changed(folder: Path) -> float:
+    """When the last of the files was that a page of rules is made of."""
+    files = [*folder.glob("README*.md"), *folder.glob("pictures/*.svg")]
+    return max((file.stat().st_mtime for file in files), default=0.0)

@@ -21,6 +21,12 @@ def lan_host() -> str:
             return "127.0.0.1"
 
 
+def own_names() -> tuple[str, ...]:
+    """What this machine is called on its network."""
+    name = socket.gethostname().lower()
+    return (*_LOCAL, lan_host(), name, f"{name.partition('.')[0]}.local")
+
+
 def address_for_friends(own: URL) -> URL:
     """The address to print in a QR code: on `localhost` only this machine itself could use it."""
     return own.with_host(lan_host()) if own.host in _LOCAL else own

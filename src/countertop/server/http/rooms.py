@@ -11,13 +11,16 @@ from ..room.room import Room
 from ..room.screens import peek
 from ..store.saved import Saved
 from . import lan
-from .guard import HOUSE, body, json, own_address
-from .tokens import hashed, token_of, welcome, who
+from .address import CROWD, HOUSE, shared_address
+from .guard import body
+from .problems import json
+from .tokens import caller, hashed, token_of, welcome, who
 
 
 async def open_room(request: web.Request) -> web.Response:
+    request.app[CROWD].need_room(is_seated=False)
     asked, token = await body(request, NewRoom), token_of(request)
-    room = await request.app[HOUSE].open(hashed(token), asked)
+    room = await request.app[HOUSE].open(hashed(token), asked, caller(request))
     member = room.saved.member(hashed(token))
     assert member is not None
     return welcome(request, token, Joined(room.code, room.saved.seat_of(member)))
@@ -26,7 +29,7 @@ async def open_room(request: web.Request) -> web.Response:
 async def join_room(request: web.Request) -> web.Response:
     asked, token = await body(request, Join), token_of(request)
     whose = hashed(token)
-    room = await find_room(request, whose)
+    room = await find_room(request)
     member = await room.do(lambda table: door.join(table, whose, asked))
     return welcome(request, token, Joined(room.code, room.saved.seat_of(member)))
 
@@ -38,21 +41,21 @@ async def list_mine(request: web.Request) -> web.Response:
 
 async def peek_at_room(request: web.Request) -> web.Response:
     whose, saved = who(request), await _look_up(request)
-    address = lan.address_for_friends(own_address(request)) / saved.code
+    address = shared_address(request) / saved.code
     seen = peek(saved, None if whose is None else saved.member(whose))
     return json(msgspec.structs.replace(seen, address=str(address)))
 
 
 async def show_qr(request: web.Request) -> web.Response:
     saved = await _look_up(request)
-    svg = lan.qr_svg(lan.address_for_friends(own_address(request)) / saved.code)
+    svg = lan.qr_svg(shared_address(request) / saved.code)
     return web.Response(body=svg, content_type="image/svg+xml")
 
 
 async def give_record(request: web.Request) -> web.Response:
     """The record of a match that is over, for those who were there."""
     whose = who(request)
-    room = await find_room(request, whose)
+    room = await find_room(request)
     live = room.table.live
     if whose is None or room.saved.member(whose) is None:
         raise Refusal("not_joined", "Only those in the room can have its record.")
@@ -61,10 +64,10 @@ async def give_record(request: web.Request) -> web.Response:
     return web.Response(text=live.match.record(), content_type="application/jsonl")
 
 
-async def find_room(request: web.Request, whose: str | None) -> Room:
+async def find_room(request: web.Request) -> Room:
     """The room that the address names, awake."""
-    return await request.app[HOUSE].find(tidy(request.match_info["code"]), whose)
+    return await request.app[HOUSE].find(tidy(request.match_info["code"]), caller(request))
 
 
 async def _look_up(request: web.Request) -> Saved:
-    return await request.app[HOUSE].look_up(tidy(request.match_info["code"]), who(request))
+    return await request.app[HOUSE].look_up(tidy(request.match_info["code"]), caller(request))

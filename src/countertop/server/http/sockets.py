@@ -7,13 +7,16 @@ from ...engine.errors import CountertopError
 from ..people.connection import Connection
 from ..protocol import Bye
 from ..refusal import Refusal
-from .guard import HOUSE, check_origin
+from .address import CROWD, HOUSE, check_origin
+from .meter import meter
 from .rooms import find_room
 from .tokens import who
 
 
 async def serve_socket(request: web.Request) -> web.StreamResponse:
     check_origin(request)
+    if not all(value.isascii() for value in request.headers.values()):
+        raise Refusal("malformed", "The headers of a WebSocket are plain letters.")
     settings = request.app[HOUSE].settings
     socket = web.WebSocketResponse(
         max_msg_size=settings.frame_bytes + 1, compress=False, timeout=2.0, autoping=False
@@ -21,6 +24,7 @@ async def serve_socket(request: web.Request) -> web.StreamResponse:
     if not socket.can_prepare(request):
         raise Refusal("malformed", "This address is for WebSockets only.")
     await socket.prepare(request)
+    meter(request, settings.bytes_in)
     try:
         connection = await _connect(request, socket)
     except CountertopError as refusal:
@@ -34,13 +38,14 @@ async def serve_socket(request: web.Request) -> web.StreamResponse:
 
 async def _connect(request: web.Request, socket: web.WebSocketResponse) -> Connection:
     house, whose = request.app[HOUSE], who(request)
-    room = await find_room(request, whose)
+    room = await find_room(request)
     member = None if whose is None else room.saved.member(whose)
     if member is None or member.left:
         raise Refusal("not_joined", "Join this room first.")
     if request.transport is None:
         raise ConnectionResetError
     seat, pace = room.saved.seat_of(member), room.table.pace(member)
+    request.app[CROWD].need_room(is_seated=seat is not None)
     return Connection(
         socket, request.transport, room, member, seat, pace, house.settings, house.clock
     )

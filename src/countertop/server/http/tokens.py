@@ -5,8 +5,10 @@ import secrets
 
 from aiohttp import web
 
+from ..house.gate import Caller
 from ..protocol import Joined
-from .guard import json, own_address
+from .address import HOUSE, own_address
+from .problems import json
 
 COOKIE = "countertop"
 COOKIE_DAYS = 180
@@ -28,6 +30,14 @@ def who(request: web.Request) -> str | None:
     return hashed(token) if token else None
 
 
+def caller(request: web.Request) -> Caller:
+    """Who asks, for the gate: browsers by their cookie, others by their address."""
+    address = request.remote or ""
+    if request.app[HOUSE].settings.behind_proxy:
+        address = request.headers.get("X-Forwarded-For", address).rpartition(",")[2].strip()
+    return Caller(who(request), address)
+
+
 def token_of(request: web.Request) -> str:
     """The token that the browser has, if it is one of ours by its looks; or a new one."""
     token = request.cookies.get(COOKIE, "")
@@ -37,6 +47,12 @@ def token_of(request: web.Request) -> str:
 
 def welcome(request: web.Request, token: str, joined: Joined) -> web.Response:
     response = json(joined)
+    give(request, response, token)
+    return response
+
+
+def give(request: web.Request, response: web.StreamResponse, token: str) -> None:
+    """The cookie."""
     response.set_cookie(
         COOKIE,
         token,
@@ -46,4 +62,3 @@ def welcome(request: web.Request, token: str, joined: Joined) -> web.Response:
         secure=own_address(request).scheme == "https",
         path="/",
     )
-    return response

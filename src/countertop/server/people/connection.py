@@ -276,13 +276,16 @@ class Connection:
         self.abort()
 
 
+class _Numbered(msgspec.Struct):
+    n: int
+
+
+_number = msgspec.json.Decoder(_Numbered).decode
+
+
 def _number_of(text: str) -> int | None:
     """The `n` of a message that is otherwise wrong, so that its sender can tell which it was."""
-
-    class Numbered(msgspec.Struct):
-        n: int
-
     try:
-        return msgspec.json.decode(text, type=Numbered).n
+        return _number(text).n
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
         return None

@@ -1,0 +1,137 @@
+"""How many connections there may be, and who has to make room.
+
+A connection that says nothing costs a descriptor, and there are only so many: when they run short,
+whoever has been idle longest is let go, and the last ones are kept for people who have a seat. So
+a thousand silent strangers shut nobody out.
+"""
+
+import asyncio
+
+from aiohttp import web
+from aiohttp.abc import AbstractStreamWriter
+
+from ..events import event, fault_event
+from ..metrics import SHED
+from ..refusal import FAULT, Refusal
+from .problems import HEADERS, problem
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+MOST = 65_536
+RESERVED = 64
+"""Descriptors for files, the store, and what else a process has open."""
+LINGERING = 2.0
+"""Seconds that the rest of a refused request is read."""
+UNREADABLE = "That is not a request that this server understands."
+
+
+class Crowd:
+    """All connections: those that a handler is busy with, and the idle ones, the longest first."""
+
+    def __init__(self, most: int, for_the_seated: int) -> None:
+        self._most = most
+        self._for_the_seated = for_the_seated
+        self._idle: dict[asyncio.BaseProtocol, None] = {}
+        self._busy: set[asyncio.BaseProtocol] = set()
+
+    def come(self, door: "Door") -> None:
+        if len(self._idle) + len(self._busy) >= self._most:
+            self._make_room()
+        self._idle[door] = None
+
+    def go(self, door: "Door") -> None:
+        self._idle.pop(door, None)
+        self._busy.discard(door)
+
+    def begin(self, door: asyncio.BaseProtocol) -> None:
+        """A request of this connection is being answered."""
+        if self._idle.pop(door, door) is None:
+            self._busy.add(door)
+
+    def end(self, door: asyncio.BaseProtocol) -> None:
+        if door in self._busy:
+            self._busy.discard(door)
+            self._idle[door] = None
+
+    def need_room(self, is_seated: bool) -> None:
+        """Refuses whoever has no seat when only the last places are left."""
+        if not is_seated and len(self._busy) > self._most - self._for_the_seated:
+            raise Refusal("house_full", "The house is full. Try again in a minute.")
+
+    def _make_room(self) -> None:
+        door = next(iter(self._idle), None)
+        if isinstance(door, Door):
+            SHED.inc()
+            event("shed", idle=len(self._idle), busy=len(self._busy))
+            del self._idle[door]
+            door.leave()
+
+
+class Door(web.RequestHandler):
+    """One connection, as aiohttp serves it."""
+
+    __slots__ = ("_crowd",)
+
+    def __init__(self, crowd: Crowd, server: web.Server, idle: float) -> None:
+        super().__init__(
+            server,
+            loop=asyncio.get_running_loop(),
+            keepalive_timeout=idle,  # also the time for the head of the first request
+            lingering_time=LINGERING,
+            access_log=None,  # type: ignore[arg-type]  # none is kept: addresses are nobody's business
+        )
+        self._crowd = crowd
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._crowd.come(self)
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        self._crowd.go(self)
+        super().connection_lost(exc)
+
+    def leave(self) -> None:
+        if self.transport is not None:
+            self.transport.abort()
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """What aiohttp itself refuses is refused as all else is."""
+        del message  # it repeats what was sent
+        writer: AbstractStreamWriter = request.writer
+        if writer.output_size > 0:
+            raise ConnectionError("an answer is under way already")
+        if status >= web.HTTPInternalServerError.status_code and isinstance(exc, Exception):
+            fault_event(exc, path=request.path[:80])
+            response = problem("fault", FAULT, status)
+        else:
+            response = problem("malformed", UNREADABLE, status)
+        response.headers.update(HEADERS)
+        response.force_close()
+        return response
+
+
+def descriptors() -> int:
+    """How many this process may have open."""
+    if resource is None:
+        return MOST
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return MOST if soft == resource.RLIM_INFINITY else min(soft, MOST)
+
+
+def raise_descriptors() -> None:
+    """Have as many as the system gives without being asked."""
+    if resource is None:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST if hard == resource.RLIM_INFINITY else min(MOST, hard)
+    if resource.RLIM_INFINITY != soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
