@@ -22,6 +22,8 @@ export function closeUp(slots: Slots, least: number): Slots {
 
 /** On a phone no more cards than this lie in one row: slimmer ones could not be read. */
 export const IN_A_ROW = 6
+/** And no more than this where there is more room. */
+export const IN_A_WIDE_ROW = 7
 
 const rows = (cards: number, inARow: number) => (cards <= inARow ? 1 : cards <= 2 * inARow ? 2 : 3)
 
