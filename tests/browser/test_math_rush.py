@@ -7,11 +7,17 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocketRoute, expect
 from support import tables
 from support.keyboard import focus, press_on
 from support.patience import Overheard, eventually, settle
+from support.staged import Staged
 from support.tables import count_to, counted, join
+
+from countertop.engine.game import Seat
+from countertop.games.math_rush import rules
+from countertop.games.math_rush.tests.tables import goal, goal_set, rush
 
 PHONE = {"width": 390, "height": 844}
 SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]
@@ -347,25 +353,32 @@ def swap_the_hand(player: Player) -> None:
     expect(player.page.get_by_role("button", name=re.compile("^Swap cards"))).to_have_count(0)
 
 
-def test_the_clock_ends_a_round_and_five_players_fit_on_every_screen(person: Sit, axe: Axe) -> None:
+def test_the_clock_runs_out_and_five_players_fit_on_every_screen(person: Sit, axe: Axe) -> None:
     page = person("phone", viewport=PHONE)
-    open_table(page, bots=4, choices=("½ min",))
-    deal(page)
+    hands = ["6×6 3×7 7×12", "11×12 2×9 6×8", "5×8 2^6 3×3", "7×7 9×9 4×4", "10×12 3^4 2×2"]
+    sets = (goal_set(goal(6, "up"), "2×5 4×6+3×8"), goal_set(goal(5, "down"), "11×11 8×9"))
+    goals = [*sets, goal_set(goal(3, "up", "square"), "3^2 5×5")]
+    state = rush(hands, [replace(each, slot=slot) for slot, each in enumerate(goals)])
+    table = Staged(page, "math-rush", 5)
+    table.show(rules.view(replace(state, phase="look"), Seat(0)))
+    expect(page.get_by_role("button", name="Ready", exact=True)).to_be_visible()
     assert_fits(page, axe)
     heard = Overheard(page, "[role=log]")
-    page.get_by_role("button", name="Ready", exact=True).tap()
-    wait_for_go(page)
+    table.show(rules.view(state, Seat(0)), at=169_000)
     expect(page.get_by_role("timer")).to_have_accessible_name(re.compile(r"\d+ seconds left"))
+    heard.expect(re.compile(r"\b(10|\d) seconds left\."))
     page.locator(".hand button").first.tap()
     expect(page.locator(".next")).to_have_count(3)
     assert_fits(page)
     axe(page)
-    expect(page.get_by_role("heading", name="Round 1: let us check")).to_be_visible(timeout=90_000)
+    done = (goal_set(goal(6, "up"), "2×5 4×6+3×8 5×6 7×8 9×10"), goal_set(goal(4, "up"), "2×3"))
+    over = replace(state, phase="verify", done=done, turned=1)
+    table.show(rules.view(over, Seat(0)), at=180_000)
+    expect(page.get_by_role("heading", name="Round 1: let us check")).to_be_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert_no_scrolling(page)
-    heard.expect(re.compile(r"10 seconds left\."))
-    expect(page.locator(".res h1")).to_be_visible(timeout=90_000)
+    heard.expect(re.compile(r"Time is up\."))
 
 
 def test_axe_is_content_while_cards_are_chosen_and_help_is_taken(person: Sit, axe: Axe) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
-from support.patience import Overheard, settle
+from support.patience import Overheard, eventually, settle
 from support.staged import Staged
 
 from countertop.engine.game import Seat
@@ -16,6 +16,7 @@ from countertop.games.math_rush.state import GoalSet, Redraw, Round, State
 from countertop.games.math_rush.tests.tables import goal, goal_set, place, play, rush, until
 
 Sit = Callable[..., Page]
+Axe = Callable[[Page], None]
 ADA, BEN = Seat(0), Seat(1)
 PHONE = {"width": 390, "height": 844}
 
@@ -112,7 +113,7 @@ def turned_over(shown: int) -> State:
     return replace(middle(), done=done, phase="verify", turned=shown)
 
 
-def test_every_phase_fits_a_phone_lying_down(person: Sit) -> None:
+def test_every_phase_fits_a_phone_lying_down(person: Sit, axe: Axe) -> None:
     page = person("phone", viewport={"width": 844, "height": 390}, locale="de-DE")
     table, state = Staged(page, "math-rush", 3), middle()
     table.show(rules.view(replace(state, phase="look"), ADA))
@@ -124,6 +125,7 @@ def test_every_phase_fits_a_phone_lying_down(person: Sit) -> None:
     card.tap()
     expect(page.locator(".slot.next")).to_have_count(3)
     assert_lies_well(page)
+    axe(page)
     table.show(rules.view(state, ADA), at=171_000)
     expect(page.get_by_role("timer")).to_have_accessible_name(re.compile(r"noch \d Sekunde"))
     table.show(rules.view(state, ADA), at=10_000)
@@ -145,6 +147,7 @@ def test_every_phase_fits_a_phone_lying_down(person: Sit) -> None:
         table.show(rules.view(turned_over(shown), ADA), at=5000)
         expect(page.locator(".why, .none")).to_be_visible()
         assert_lies_well(page)
+    axe(page)
     table.change(paused_by="Ben")
     expect(page.get_by_role("heading", name="Pause")).to_be_visible()
     assert_lies_well(page)
@@ -264,3 +267,42 @@ def test_a_bots_badge_covers_neither_its_name_nor_its_hand(person: Sit, seats: i
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         assert page.evaluate(COVERED) == [], (width, height)
+
+
+FLIGHT = """() => {
+  const flight = (window.flight = { seen: 0, covered: 0 })
+  const look = () => {
+    const card = document.querySelector('.is-pending')
+    const ledge = document.querySelector('.ledge').getBoundingClientRect()
+    const { x, y, width, height } = card?.getBoundingClientRect() ?? new DOMRect()
+    if (card && y + height / 2 > ledge.top) {
+      flight.seen += 1
+      const under = document.elementFromPoint(x + width / 2, y + height / 2)
+      if (!card.contains(under)) flight.covered += 1
+    }
+    requestAnimationFrame(look)
+  }
+  look()
+}"""
+
+
+def test_your_card_flies_over_the_ledge_not_under_it(person: Sit) -> None:
+    page = person("phone", viewport=PHONE)
+    Staged(page, "math-rush", 3).show(rules.view(middle(), ADA))
+    page.locator(".hand button").first.tap()
+    page.evaluate(FLIGHT)
+    page.locator(".slot.next").first.tap()
+    eventually(page, lambda: page.evaluate("flight.seen"), "a card on its way")
+    settle(page)
+    assert page.evaluate("flight.covered") == 0
+
+
+def test_nothing_flies_for_whoever_wants_less_motion(person: Sit) -> None:
+    page = person("phone", viewport=PHONE, reduced_motion="reduce")
+    table, state = Staged(page, "math-rush", 3), middle()
+    table.show(rules.view(state, ADA))
+    expect(page.locator(".lie")).to_have_count(8)
+    flying, told = Overheard(page, ".flip .ic, .burst"), Overheard(page, ".moment")
+    table.show(rules.view(play(state, BEN, place(state, "6×8")), ADA))
+    told.expect_any()
+    assert not any(flying.moments())

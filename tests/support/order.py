@@ -19,7 +19,6 @@ SECONDS = {
     "tests/server/test_crash.py": 4.0,
     "tests/test_contract.py::test_bots_play_it": 1.0,
     "tests/browser/lucky_box/test_game.py::test_two_people_and_a_bot": 50.0,
-    "tests/browser/test_math_rush.py::test_the_clock_ends_a_round": 40.0,
     "tests/browser": 6.0,
 }
 """About what a test takes that takes long; more is guessed for a whole game in the browser."""

@@ -34,7 +34,9 @@ export class Journeys {
   toBoard(node: Element, laid: Lying) {
     const origin = this.#origins.get(laid.face.card)
     this.#origins.delete(laid.face.card)
-    if (origin) travel(node, origin.from, { ms: origin.ms })
+    if (!origin) return
+    travel(node, origin.from, { ms: origin.ms })
+    if (origin.ms === OWN_MS) lift(node)
   }
 
   draws(cards: Iterable<number>) {
@@ -60,4 +62,11 @@ export class Journeys {
   dropped(node: Element, from: DOMRect) {
     void tick().then(() => travel(node, from, { ms: BACK_MS }))
   }
+}
+
+/** Your card comes from the ledge, over it and over the goals below, never under them. */
+function lift(node: Element) {
+  const over = [node.closest('.goal'), node.closest('.world')].filter((part) => part !== null)
+  for (const part of over) part.classList.add('lifted')
+  setTimeout(() => over.forEach((part) => part.classList.remove('lifted')), OWN_MS)
 }
