@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from support import tables
@@ -15,7 +14,6 @@ from support.patience import Overheard, eventually, settle
 from support.tables import count_to, counted, join
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1}
-SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]
 LONGEST = 300.0
 """Seconds in which a whole match must be over."""
 NAMES = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
@@ -330,41 +328,6 @@ def test_a_double_seizes_and_everybody_sees_whose_outpost_it_was(person: Sit) ->
         expect(page.locator(".hex .rim")).not_to_have_count(0)
         # The toast may already tell of the next turn; what was said stays in the log.
         expect(page.get_by_role("log")).to_contain_text(re.compile("seized (your|Ada’s|Ben’s) "))
-
-
-@pytest.mark.parametrize("call", ["Work it out", "Type it"])
-def test_four_players_fit_on_every_screen_and_axe_is_content(
-    person: Sit, axe: Axe, call: str
-) -> None:
-    page = person("phone", **PHONE)
-    open_table(page, bots=3, choices=(call,))
-    land(page)
-    expect(page.locator("[data-hex]")).to_have_count(81)
-    assert_fits(page)
-    Player(page).roll()
-    assert_fits(page)
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        axe(page)
-
-
-def assert_fits(page: Page) -> None:
-    """Nothing scrolls, and all hexes lie between the strip and the ledge."""
-    root = "document.documentElement"
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        settle(page)
-        wide, high = page.evaluate(
-            f"[{root}.scrollWidth - innerWidth, {root}.scrollHeight - innerHeight]"
-        )
-        assert (wide <= 0, high <= 0) == (True, True), f"{width} × {height}: {wide}, {high}"
-        ledge = page.locator(".ledge").bounding_box()
-        assert ledge
-        assert ledge["y"] + ledge["height"] <= height + 1
-        for hex_ in Player(page).look()["hexes"]:
-            x, y = hex_["at"]
-            assert 0 < x < width
-            assert 40 < y < ledge["y"]
 
 
 def test_an_onlooker_sees_the_dice_and_the_colonies(person: Sit, axe: Axe) -> None:

@@ -17,6 +17,7 @@ from countertop.games.martian_math.state import Round
 from countertop.games.martian_math.views import View
 
 Sit = Callable[..., Page]
+Axe = Callable[[Page], None]
 Size = tuple[int, int]
 
 NAMES = ("Ada", "Maximiliane-Isabella", "Cleo", "Dr. Dorothea Winterborn")
@@ -132,6 +133,20 @@ def test_typed_with_four_on_a_small_phone_hexes_are_large_and_nothing_covers_the
     seen = look(page, small)
     assert_apart(seen, small, "told")
     assert seen["keys"], "there are keys"
+
+
+def test_four_players_fit_on_every_screen_and_axe_is_content(person: Sit, axe: Axe) -> None:
+    page = person("phone", reduced_motion="reduce")
+    table, shown = staged(page, 4), positions(4, "type")
+    for kind in ("roll-own", "call-own"):
+        table.show(shown[kind])
+        for size in ((360, 640), (390, 844), (820, 1180), (1024, 768), (1280, 800)):
+            assert_apart(look(page, size), size, f"{kind} {size}")
+    for size in ((360, 640), (844, 390), (1280, 800)):
+        look(page, size)
+        axe(page)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    axe(page)
 
 
 def test_what_was_called_fits_the_ledge_of_a_small_phone(person: Sit) -> None:
