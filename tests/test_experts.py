@@ -8,7 +8,7 @@ import pytest
 
 from countertop import Match, games
 from countertop.engine import aids
-from countertop.engine.aids import UNAIDED, Aids, load_playouts
+from countertop.engine.aids import UNAIDED, Aids, best_level, load_playouts
 from countertop.engine.bot_match import play_out
 from countertop.engine.registry import Game
 from countertop.simulate import bot_match
@@ -32,13 +32,13 @@ def played(game: Game, level: str) -> Match:
 
 
 def plays_unaided(game: Game) -> bool:
-    return played(game, "expert").entries == played(game, UNAIDED).entries
+    return played(game, best_level(game)).entries == played(game, UNAIDED).entries
 
 
 def first_moves(game: Game, given: Aids) -> list[object]:
     """The first thirty entries of a match of experts who are given these aids."""
     match = Match(game.name, game.seats[0], seed=3)
-    for _ in play_out(match, ["expert"] * game.seats[0], 4, given):
+    for _ in play_out(match, [best_level(game)] * game.seats[0], 4, given):
         if len(match.entries) >= 30:
             break
     return list(match.entries)

@@ -60,12 +60,19 @@ def level_and_aids(game: Game, level: str, aids: Aids) -> tuple[str, Aids]:
     """What a level plays as, and with what: the unaided as the best one, without playouts."""
     if level != UNAIDED:
         return level, aids
-    return game.bot.LEVELS[-1], replace(aids, playouts=None)
+    return best_level(game), replace(aids, playouts=None)
 
 
 def wants_playouts(game: Game, level: str | None) -> bool:
     """Whether a bot of this level would use them."""
-    return game.has_playouts and level == game.bot.LEVELS[-1]
+    return game.has_playouts and level == best_level(game)
+
+
+def best_level(game: Game) -> str:
+    """The level that plays as well as it can, and asks playouts: the one that a game calls its
+    `BEST`, or else its last."""
+    best: str = getattr(game.bot, "BEST", game.bot.LEVELS[-1])
+    return best
 
 
 @cache

@@ -106,6 +106,8 @@ class Bot(Protocol):
     A plan about something that has not changed is kept, so thinking is not started anew
     whenever somebody else moves. Bots play by human time: `due` includes the thinking.
 
+    `LEVELS` begin with the weakest. Where the last is not the one that plays as well as it can, and
+    is given playouts, `BEST` names that one.
     A game whose bots listen to signals also has `hear(mind, seat, word, about, now) -> mind`.
     A game whose bots weigh things also has `WEIGHTS: Mapping[str, float]`, its weights by the names
     that `countertop lab tune` uses. `aids` (`engine/aids.py`) holds others in their places, and the

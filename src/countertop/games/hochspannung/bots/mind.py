@@ -13,9 +13,10 @@ Middle and spread (the sigma of the lognormal), and how often the middle problem
     beginner   5 s   0.45   10 %
     skilled    2 s   0.35    5 %
     expert     1 s   0.25    2 %
+    adaptive   as the others at the table (`adaptive.py`)
 
-Each bot also has a pace of its own, about 10 % around its level. A bot that goes wrong takes the
-product of the row or column next to it, as people do, and plays or draws by that.
+Each of the first three also has a pace of its own, about 10 % around its level. A bot that goes
+wrong takes the product of the row or column next to it, as people do, and plays or draws by that.
 
 Of several cards that fit, any will do: speed decides this game, and choosing among them wins next
 to nothing (`docs/decisions.md`).
@@ -34,7 +35,9 @@ from ....engine.game import Millis, Plan
 from ..matching import Card, Hochspannung, UnterSpannung, corners, solutions
 from ..state import Draw, FaceDown, Move, Play, Ready
 from ..views import View
+from .adaptive import Following, beginning, followed
 from .skills import (
+    ADAPTIVE,
     CARD_BY_CARD,
     CHECKING,
     FULL_LOOK,
@@ -45,10 +48,13 @@ from .skills import (
     REACTION,
     SKILLS,
     SOLVING,
+    Skill,
     difficulty,
 )
 
-LEVELS = tuple(SKILLS)
+LEVELS = (*SKILLS, ADAPTIVE)
+BEST = "expert"
+"""The strongest one; the adaptive level is as strong as the others at the table."""
 
 
 class Belief(Struct, frozen=True):
@@ -67,13 +73,23 @@ class Mind(game.Mind, frozen=True):
 
     pace: float = 1.0
     belief: Belief | None = None
+    following: Following | None = None
+    """What the adaptive level has learned of the others."""
+
+    @property
+    def skill(self) -> Skill:
+        return SKILLS[self.level] if self.following is None else self.following.skill
 
 
 def wake(view: View, level: str, chance: Chance) -> Mind:
+    if level == ADAPTIVE:
+        return Mind(level, following=beginning(view))
     return Mind(level, pace=_lognormal(1.0, OWN_PACE, chance))
 
 
 def think(view: View, mind: Mind, now: Millis, chance: Chance, aids: Aids) -> Mind:
+    if mind.following is not None:
+        mind = replace(mind, following=followed(view, mind.following))
     plain = _plain_move(view)
     if plain is not None:
         return _decide(mind, plain, now, _pause(mind, PLAIN, chance))
@@ -103,7 +119,7 @@ def _solve(view: View, mind: Mind, now: Millis, chance: Chance) -> Mind:
     about = (view.game, view.top.id, view.players[view.seat].wrongs)
     if mind.belief is not None and mind.belief.about == about:
         return mind
-    skill = SKILLS[mind.level]
+    skill = mind.skill
     middle = SOLVING * skill.response * mind.pace * difficulty(view.top)
     solved = Millis(now + round(_lognormal(middle, skill.spread, chance)))
     believed = _believed(view, skill.errors, chance)
@@ -187,7 +203,7 @@ def _share(cards: int) -> float:
 
 def _pause(mind: Mind, share: float, chance: Chance) -> Millis:
     """A share of the bot's usual time."""
-    skill = SKILLS[mind.level]
+    skill = mind.skill
     time = _lognormal(share * skill.response * mind.pace, skill.spread, chance)
     return Millis(max(REACTION, round(time)))
 

@@ -23,6 +23,8 @@ SKILLS = {
     "skilled": Skill(Millis(2000), 0.35, 0.05),
     "expert": Skill(Millis(1000), 0.25, 0.02),
 }
+ADAPTIVE = "adaptive"
+"""The level that has no skill of its own."""
 OWN_PACE = 0.1
 """The sigma of the pace from bot to bot."""
 SOLVING, LOOKING = 0.7, 0.3

@@ -14,7 +14,7 @@ from countertop.engine.game import Millis, Plan
 from countertop.engine.match import Match, decode_move
 from countertop.games.hochspannung import rules
 from countertop.games.hochspannung.bots import mind as bots
-from countertop.games.hochspannung.bots.skills import REACTION, difficulty
+from countertop.games.hochspannung.bots.skills import REACTION, SKILLS, difficulty
 from countertop.games.hochspannung.matching import (
     BASE_DECK,
     FACES,
@@ -45,7 +45,7 @@ VARIANTS: list[dict[str, Any]] = [
     {"announce": "tap"},
     {"hand_limit": 4},
 ]
-every_level = pytest.mark.parametrize("level", bots.LEVELS)
+every_level = pytest.mark.parametrize("level", SKILLS)
 SECONDS = {"beginner": 5.0, "skilled": 2.0, "expert": 1.0}
 ERRORS = {"beginner": 0.10, "skilled": 0.05, "expert": 0.02}
 

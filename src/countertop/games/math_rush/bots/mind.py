@@ -6,7 +6,7 @@ reading, choosing and touching take. It waits for a better card rather than spoi
 when it has laid more than its `share`, leaves a goal alone that somebody has claimed (`claims.py`),
 and takes Help when that is worth more than the bonus for not taking it (`help.py`).
 
-With playouts, an expert tries several plays and makes the one after which the team does best
+With playouts, a master tries several plays and makes the one after which the team does best
 (`playouts.py`).
 """
 
@@ -28,10 +28,10 @@ from .help import help_cost, removal, swap
 from .judge import Candidate, Criteria, candidates, criteria_for, own
 from .plans import may_draw, place_stands, still_stands
 from .playouts import KEPT, Knowledge, best_by_playouts
-from .skills import SKILLS, Skill
+from .skills import BEST, SKILLS, Skill
 from .weights import WEIGHTS, skill_of
 
-__all__ = ["LEVELS", "WEIGHTS", "Mind", "hear", "think", "wake"]
+__all__ = ["BEST", "LEVELS", "WEIGHTS", "Mind", "hear", "think", "wake"]
 
 LEVELS = tuple(SKILLS)
 
@@ -219,7 +219,7 @@ def _best_tried(
     view: View, mind: Mind, wanted: list[Candidate], now: Millis, chance: Chance, aids: Aids
 ) -> Candidate | None:
     """Of the plays that are good enough, the one after which playouts do best."""
-    if mind.level != LEVELS[-1] or aids.playouts is None:
+    if mind.level != BEST or aids.playouts is None:
         return None
     beliefs = {belief.card: (belief.worth, belief.at) for belief in mind.beliefs}
     usual = round(SKILLS[mind.level].choose * mind.pace)

@@ -1,8 +1,10 @@
-"""What the three levels of bots can do, and how they choose.
+"""What the levels of bots can do, and how they choose.
 
 How fast they are and how often they err is a model of people. How they choose is free: `weights.py`
 has those choices by name, and `countertop lab tune` looks for better ones.
 """
+
+from typing import Any
 
 from msgspec import Struct
 
@@ -55,6 +57,19 @@ class Skill(Struct, frozen=True):
     sets: SetWeights = SetWeights()
 
 
+BEST = "master"
+"""The level that plays as well as it can, and asks playouts."""
+
+_TUNED: dict[str, Any] = {
+    "wants": -0.2,
+    "patience": 5000,
+    "worst": -0.35,
+    "share": 1.3,
+    "takes_help": 0.4,
+    "sets": SetWeights(room=2.4, start=0.5, soon=1.5, tempo=11_000, leave=0.5, bend=0.3),
+}
+"""What CMA-ES found best for one to four masters together, rounded."""
+
 SKILLS = {
     "beginner": Skill(
         solve=Millis(5000),
@@ -77,15 +92,16 @@ SKILLS = {
         takes_help=0.8,
     ),
     "expert": Skill(
+        solve=Millis(1700),
+        error=0.015,
+        choose=Millis(6600),
+        **_TUNED,
+    ),
+    "master": Skill(
         solve=Millis(1000),
         error=0.006,
         choose=Millis(6000),
-        wants=-0.2,
-        patience=5000,
-        worst=-0.35,
-        share=1.3,
-        takes_help=0.4,
-        sets=SetWeights(room=2.4, start=0.5, soon=1.5, tempo=11_000, leave=0.5, bend=0.3),
+        **_TUNED,
     ),
 }
-"""The expert's choices are what CMA-ES found best for one to four experts together, rounded."""
+"""A master is as strong as we can make a bot; an expert knows as much and is a little slower."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import asdict, replace
 
 from ....engine.aids import Aids
-from .skills import HUMAN, SKILLS, SetWeights, Skill
+from .skills import BEST, HUMAN, SKILLS, SetWeights, Skill
 
 
 def weights(level: str) -> dict[str, float]:
@@ -15,14 +15,14 @@ def weights(level: str) -> dict[str, float]:
     return {name: float(each) for name, each in (skill | sets).items() if name not in HUMAN}
 
 
-WEIGHTS: Mapping[str, float] = weights("expert")
-"""The expert's; other weights in their places are for the expert alone."""
+WEIGHTS: Mapping[str, float] = weights(BEST)
+"""The best level's; other weights in their places are for it alone."""
 
 
 def skill_of(level: str, aids: Aids) -> Skill:
     """What a level can do, and how it chooses with these aids."""
     skill = SKILLS[level]
-    if level != "expert" or not aids.weights:
+    if level != BEST or not aids.weights:
         return skill
     about_sets = SetWeights.__struct_fields__
     sets = {name: each for name, each in aids.weights.items() if name in about_sets}

@@ -31,6 +31,7 @@ from ....engine.compiled.kernel import (
     part,
 )
 from ..bots.mind import OWN_PACE
+from ..bots.skills import BEST
 from ..bots.weights import weights
 from ..cards import GOALS, NUMBERS
 from ..scoring import LADDER
@@ -73,11 +74,11 @@ CARDS = (
 """Number cards that a seat had in its hand, and goals that lay open, in one round or another."""
 POLICIES: Mapping[str, Mapping[str, float]] = {
     "random": {},
-    "heuristic": weights("expert"),
+    "heuristic": weights(BEST),
     "skilled": weights("skilled"),
     "beginner": weights("beginner"),
 }
-"""The bots' three levels are one policy with different weights; `heuristic` is the expert."""
+"""The bots' three levels are one policy with different weights; `heuristic` is the best one."""
 
 RUNG_1, RUNG_2, RUNG_3, RUNG_4 = (least for least, _ in LADDER[1:])
 

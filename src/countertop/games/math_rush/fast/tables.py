@@ -6,13 +6,13 @@ import numpy as np
 
 from ....engine.compiled.kernel import Ints, Reals
 from ..bots.arithmetic import problem_size
-from ..bots.skills import SKILLS
+from ..bots.skills import BEST, SKILLS
 from ..cards import GOALS, NUMBERS, VALUES, GoalId, fits, goal_deck, number_deck
 from ..state import Options, hand_size, seconds
 from . import layout as at
 from .timing import logs
 
-LEVELS = ("expert", "skilled", "beginner")
+LEVELS = (BEST, "skilled", "beginner")
 """Of the policies, after the random one, which can do nothing."""
 
 

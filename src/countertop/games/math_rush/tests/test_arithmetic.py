@@ -18,7 +18,7 @@ def face(text: str) -> Face:
     return found
 
 
-@pytest.mark.parametrize(("level", "seconds"), [("beginner", 5), ("skilled", 2), ("expert", 1)])
+@pytest.mark.parametrize(("level", "seconds"), [("beginner", 5), ("skilled", 2), ("master", 1)])
 def test_an_average_card_takes_about_five_two_or_one_second(level: str, seconds: int) -> None:
     average = face("5×6")
     chance, solve = Chance(4), SKILLS[level].solve

@@ -16,7 +16,7 @@ from countertop.lab.bulk.lanes import Setting
 from countertop.lab.bulk.processor import Given, Lane
 
 POLICIES = list(fast.POLICIES)
-POLICY_OF = {"expert": "heuristic"}
+POLICY_OF = {"master": "heuristic"}
 OTHER = {"wants": 0.1, "patience": 3500.5, "worst": -0.3, "takes_help": 0.9, "stuck": 9000.25}
 ABOUT_SETS = {"room": 2.3, "soon": 2.5, "tempo": 7000.0, "leave": 0.7, "bend": 0.4}
 
@@ -34,7 +34,7 @@ def play(
     table = np.zeros((seats, 1 + len(fast.POLICIES["heuristic"])))
     for seat, level in enumerate(levels):
         policy = POLICY_OF.get(level, level)
-        chosen = {**fast.POLICIES[policy], **(own or {} if level == "expert" else {})}
+        chosen = {**fast.POLICIES[policy], **(own or {} if level == "master" else {})}
         table[seat, : 1 + len(chosen)] = [POLICIES.index(policy), *chosen.values()]
     tables = fast.tables(Options(**options), seats)
     given = Given("math-rush", seats, Setting("math-rush", seats).shape, tables, table)
@@ -64,14 +64,14 @@ def points(levels: Sequence[str], seeds: range) -> float:
 @pytest.mark.parametrize(
     ("levels", "options"),
     [
-        (["expert"] * 3, {}),
+        (["master"] * 3, {}),
         (["beginner"] * 3, {}),
         (["skilled"], {}),
-        (["skilled", "random", "expert", "beginner"], {"seconds": 60}),
-        (["beginner", "expert"], {"check": "instant"}),
-        (["expert", "skilled"], {"seconds": None, "rounds": 1}),
-        (["skilled", "expert"], {"auto_draw": False, "rounds": 2}),
-        (["expert"] * 5, {"seconds": 600, "rounds": 1, "advanced": False}),
+        (["skilled", "random", "master", "beginner"], {"seconds": 60}),
+        (["beginner", "master"], {"check": "instant"}),
+        (["master", "skilled"], {"seconds": None, "rounds": 1}),
+        (["skilled", "master"], {"auto_draw": False, "rounds": 2}),
+        (["master"] * 5, {"seconds": 600, "rounds": 1, "advanced": False}),
         (["random"] * 3, {"seconds": None, "rounds": 2}),
         (["random"] * 2, {"seconds": None, "check": "instant"}),
     ],
@@ -84,7 +84,7 @@ def test_bots_decide_as_those_of_the_table_do(levels: list[str], options: dict[s
     assert had == told.had
 
 
-@pytest.mark.parametrize("levels", [["expert"] * 3, ["expert"], ["skilled", "expert"]])
+@pytest.mark.parametrize("levels", [["master"] * 3, ["master"], ["skilled", "master"]])
 def test_bots_agree_by_other_weights_too(levels: list[str]) -> None:
     before = reference.Played(Options(rounds=1), levels, 6).rows
     other = OTHER | ABOUT_SETS
@@ -95,7 +95,7 @@ def test_bots_agree_by_other_weights_too(levels: list[str]) -> None:
 
 def test_an_expert_team_makes_more_points_than_a_team_of_beginners() -> None:
     seeds = range(5)
-    assert points(["expert"] * 3, seeds) > points(["beginner"] * 3, seeds)
+    assert points(["master"] * 3, seeds) > points(["beginner"] * 3, seeds)
 
 
 def test_instant_refusals_and_late_plans_are_counted() -> None:
@@ -104,10 +104,10 @@ def test_instant_refusals_and_late_plans_are_counted() -> None:
     assert sum(measure(out, 3, "refused") for out in outs) > 3
     assert all(measure(out, 3, "wrong goals") == 0 for out in outs)
     assert sum(measure(out, 3, "too late") for out in outs) > 30
-    assert all(measure(play(seed, ["expert"])[1], 1, "too late") == 0 for seed in seeds)
+    assert all(measure(play(seed, ["master"])[1], 1, "too late") == 0 for seed in seeds)
 
 
-@pytest.mark.parametrize("levels", [["random"] * 5, ["expert"] * 3])
+@pytest.mark.parametrize("levels", [["random"] * 5, ["master"] * 3])
 def test_scratch_that_was_used_before_changes_nothing(levels: list[str]) -> None:
     assert play(7, levels, dirt=77) == play(7, levels)
 
@@ -121,7 +121,7 @@ def test_without_advanced_cards_nobody_has_one() -> None:
 @pytest.mark.nightly
 def test_better_levels_make_more_points_and_random_makes_none() -> None:
     seeds = range(60)
-    ranked = [points([level] * 3, seeds) for level in ("random", "beginner", "skilled", "expert")]
+    ranked = [points([level] * 3, seeds) for level in ("random", "beginner", "skilled", "master")]
     assert ranked[0] < 2
     assert ranked[1] > 25
     assert ranked[2] > ranked[1] + 10

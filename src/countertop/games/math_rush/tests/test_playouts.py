@@ -108,7 +108,7 @@ def test_a_slip_is_believed_in_playouts_too() -> None:
 def plan(state: State, seat: Seat, seed: int, aids: Aids = WITH_PLAYOUTS) -> Mind:
     """What an expert plans."""
     view = rules.view(state, seat)
-    return bot.think(view, bot.wake(view, "expert", Chance(1)), Millis(1000), Chance(seed), aids)
+    return bot.think(view, bot.wake(view, "master", Chance(1)), Millis(1000), Chance(seed), aids)
 
 
 def test_the_same_seed_gives_the_same_plan() -> None:
@@ -191,6 +191,6 @@ def test_playouts_are_for_every_kind_of_table(
 ) -> None:
     monkeypatch.setattr(choosing, "MOST_PLAYOUTS", 40)
     options = {"rounds": 1, "seconds": 60, **options}
-    match = bot_match("math-rush", ["expert", "beginner"], 5, options)
+    match = bot_match("math-rush", ["master", "beginner"], 5, options)
     assert match.result is not None
-    assert match.entries == bot_match("math-rush", ["expert", "beginner"], 5, options).entries
+    assert match.entries == bot_match("math-rush", ["master", "beginner"], 5, options).entries

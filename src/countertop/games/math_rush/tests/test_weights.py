@@ -10,7 +10,7 @@ from countertop.games.math_rush.bots.weights import WEIGHTS, skill_of, weights
 def test_what_is_tuned_is_how_a_bot_chooses_and_not_what_people_can_do() -> None:
     assert set(WEIGHTS) == set(weights("beginner"))
     assert not set(WEIGHTS) & set(HUMAN)
-    fields = {*SKILLS["expert"].__struct_fields__, *SetWeights.__struct_fields__}
+    fields = {*SKILLS["master"].__struct_fields__, *SetWeights.__struct_fields__}
     assert {*WEIGHTS, *HUMAN, "sets"} == fields
 
 
@@ -21,11 +21,11 @@ def test_without_other_weights_a_level_is_as_it_is_written(level: str) -> None:
 
 def test_other_weights_are_for_the_expert_alone() -> None:
     aids = Aids(weights={"wants": 0.7, "bend": 0.2})
-    expert = skill_of("expert", aids)
+    expert = skill_of("master", aids)
     assert (expert.wants, expert.sets.bend) == (0.7, 0.2)
-    assert expert.sets.room == SKILLS["expert"].sets.room
+    assert expert.sets.room == SKILLS["master"].sets.room
     assert skill_of("skilled", aids) == SKILLS["skilled"]
 
 
 def test_the_weights_that_are_written_change_nothing() -> None:
-    assert skill_of("expert", Aids(weights=WEIGHTS)) == SKILLS["expert"]
+    assert skill_of("master", Aids(weights=WEIGHTS)) == SKILLS["master"]
