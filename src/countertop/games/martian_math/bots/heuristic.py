@@ -6,7 +6,7 @@ that playouts use are tuned (`playout_weights.py`).
 
 from collections.abc import Mapping
 
-from .judge import BUSY, OTHERS, OWN
+from .judge import COMMON, GROUND, GROWTH, LARGEST, MIDDLE, ROBBED, TOUCHING, WIN
 
 CRITERIA = {
     "number": "the number of the hex",
@@ -35,6 +35,16 @@ def weighing(**weights: float) -> Mapping[str, float]:
     return {name: weights.get(name.replace(" ", "_"), 0.0) for name in CRITERIA}
 
 
-BEGINNER = weighing(number=1, neighbours=-BUSY, beside_own=-OWN, beside_others=-OTHERS, seize=-1e6)
-SKILLED = weighing(number=1, largest=100, seize=-1e6)
-"""As `judge.py` has them."""
+BEGINNER = weighing(number=1, beside_own=TOUCHING)
+SKILLED = weighing(number=1, largest=LARGEST, growth=GROWTH, seized=ROBBED, neighbours=MIDDLE)
+SEVERAL = weighing(
+    number=1,
+    largest=LARGEST,
+    growth=GROWTH,
+    seized=ROBBED,
+    neighbours=MIDDLE,
+    near_own=GROUND,
+    throws=-COMMON,
+    win=WIN,
+)
+"""As `judge.py` has them: the beginner, the builder, and the expert among several."""

@@ -12,40 +12,78 @@ from ..colonies import bits, group_of, groups
 from .mars import Mars, Masks
 from .weights import BY_STAGE
 
-BUSY, OWN, OTHERS = 16, 8, 16
-"""How much of a number the beginner gives up for a neighbouring hex, for an outpost of its own
-beside it, and for somebody else's."""
+TOUCHING = 4
+"""How much of a number the beginner gives up for an outpost of its own beside the hex."""
+LARGEST, GROWTH, ROBBED, MIDDLE = 100, 180, 30, 30
+"""What counts for the builder, by the size of a number: an outpost in its largest colony, that
+every throw would make the colony grow, an outpost in the colony that a hex is seized from, and a
+hex beside it, since there is more room in the middle."""
+
+GROUND, COMMON, WIN = 15, 108, 10_000
+"""And for an expert among several: an own outpost two steps away, a number that every throw makes,
+and a colony as large as wanted."""
 
 
 def beginners_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
-    """Likes big numbers in quiet places, out at the rim where nobody is near: it does not yet see
-    that outposts should touch. Seizes only if there is nothing else to take."""
-    free = mars.free(masks)
-    own, others = masks[seat], mars.all & ~free & ~masks[seat]
+    """Likes big numbers, and its outposts beside each other. It does not yet count how large its
+    colonies are, nor look at what the others are about."""
 
     def worth(target: int) -> int:
         hex_ = target.bit_length() - 1
-        around = mars.neighbours[hex_]
-        crowd = (
-            BUSY * around.bit_count()
-            + OWN * (around & own).bit_count()
-            + OTHERS * (around & others).bit_count()
-        )
-        return mars.numbers[hex_] - crowd
+        return mars.numbers[hex_] + TOUCHING * (mars.neighbours[hex_] & masks[seat]).bit_count()
 
-    return max(bits(targets & free or targets), key=worth)
+    return max(bits(targets), key=worth)
 
 
 def builders_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
-    """Makes its own colony as large as can be, then likes the bigger number. Leaves the others
-    alone unless there is nothing else to take."""
+    """Makes its own colony as large as can be where it can grow on, seizes what hurts, and likes
+    the bigger number of two. It does not look ahead, and blocks nobody on purpose."""
+    return max(bits(targets), key=lambda target: _built(mars, masks, seat, target))
 
-    def worth(target: int) -> tuple[int, int]:
-        own = mars.taken(masks, seat, target)[seat]
-        largest = max(group.bit_count() for group in groups(own, mars.neighbours))
-        return largest, mars.numbers[target.bit_length() - 1]
 
-    return max(bits(targets & mars.free(masks) or targets), key=worth)
+def settlers_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
+    """The expert's choice among several, where blocking one player helps the others: a builder
+    that also lays ground two steps away, and takes the numbers first that are rarely thrown."""
+
+    def worth(target: int) -> float:
+        after = mars.taken(masks, seat, target)
+        return (
+            _built(mars, masks, seat, target)
+            + GROUND * _two_steps_away(mars, masks, seat, target)
+            - COMMON * _throws_for(mars, target) / len(THROWS)
+            + WIN * mars.wins(after, seat, target)
+        )
+
+    return max(bits(targets), key=worth)
+
+
+def _built(mars: Mars, masks: Masks, seat: int, target: int) -> float:
+    """What a hex is worth to a builder."""
+    hex_, own = target.bit_length() - 1, mars.taken(masks, seat, target)[seat]
+    largest = max(group.bit_count() for group in groups(own, mars.neighbours))
+    edge = mars.around(group_of(target, own, mars.neighbours)) & mars.free(masks) & ~target
+    robbed = [group_of(target, mask, mars.neighbours) for mask in masks if mask & target]
+    return (
+        LARGEST * largest
+        + GROWTH * _throws_for(mars, edge) / len(THROWS)
+        + ROBBED * sum(group.bit_count() for group in robbed)
+        + MIDDLE * mars.neighbours[hex_].bit_count()
+        + mars.numbers[hex_]
+    )
+
+
+def _two_steps_away(mars: Mars, masks: Masks, seat: int, target: int) -> int:
+    """How many own outposts there are behind a free hex."""
+    near, free = mars.neighbours[target.bit_length() - 1], mars.free(masks)
+    return (mars.around(near & free) & ~near & ~target & masks[seat]).bit_count()
+
+
+def _throws_for(mars: Mars, hexes: int) -> int:
+    """How many throws make the number of one of these hexes."""
+    throws = 0
+    for bit in bits(hexes):
+        throws |= mars.throws[bit.bit_length() - 1]
+    return throws.bit_count()
 
 
 # --- the expert

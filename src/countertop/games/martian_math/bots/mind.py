@@ -1,13 +1,12 @@
 """Bots for Martian Math. They see what a player sees and work the sums out for themselves.
 
-- beginner: likes big numbers in quiet places (`judge.py`);
-- skilled: builds its own colony (`judge.py`);
-- expert: looks a roll ahead, blocks, seizes and splits (`search.py`); with compiled playouts it
-  tries its best calls in them instead, on all maps but the widest (`playouts.py`).
+- beginner: likes big numbers, and its outposts beside each other (`judge.py`);
+- skilled: builds its own colony where it can grow, and seizes what hurts (`judge.py`);
+- expert: with two it looks a roll ahead, blocks, seizes and splits (`search.py`), or tries its best
+  calls in compiled playouts (`playouts.py`); with more it settles (`judge.py`), and asks playouts
+  on all maps but the widest.
 
-In matches of two over three rounds, seats swapped, the expert wins 95.7 % against the beginner
-(2,000 matches) and 78.3 % against the skilled bot (1,000); with playouts 97.4 % and 83.2 % (1,000
-each). The skilled bot wins 86.9 % against the beginner.
+How often each level wins is in docs/performance.md.
 
 They take as long as a friendly person would, so that everybody sees the dice fall, the turn
 that was lost, and the map of a round that is over.
@@ -24,6 +23,7 @@ from ....engine.game import Millis, Plan
 from .. import rules
 from ..state import Call, Claim, Move, Roll, Shuffle, State
 from ..views import View
+from .heuristic import SEVERAL
 from .judge import beginners_target, builders_target
 from .mars import Mars, masks_of
 from .playout_weights import TUNED
@@ -34,7 +34,8 @@ TARGETS = {"beginner": beginners_target, "skilled": builders_target, "expert": b
 """How each level chooses a hex by itself."""
 LEVELS = tuple(TARGETS)
 WEIGHTS = TUNED
-"""The weights by which playouts are played."""
+"""The weights by which playouts are played with two; others in their places hold with several, too,
+where playouts are played as an expert settles."""
 
 PAUSES = {"roll": (700, 500), "drift": (1600, 600), "call": (900, 1100), "shuffle": (4000, 1000)}
 """Milliseconds before a bot acts, and how much longer it may take."""
@@ -81,8 +82,9 @@ def _hex(state: State, hexes: Sequence[int], level: str, chance: Chance, aids: A
     """The hex to take, of those that the calls lead to."""
     if len(hexes) == 1:
         return hexes[0]
-    if level == LEVELS[-1] and aids.playouts is not None:
-        advised = advised_hex(aids.playouts, aids.weighed(WEIGHTS), state, hexes, chance)
+    if level == "expert" and aids.playouts is not None:
+        weights = aids.weighed(WEIGHTS if len(state.players) == 2 else SEVERAL)
+        advised = advised_hex(aids.playouts, weights, state, hexes, chance)
         if advised is not None:
             return advised
     targets = sum(1 << hex_ for hex_ in hexes)

@@ -2,7 +2,7 @@
 
 from ..cards import THROWS
 from ..colonies import bits, groups
-from .judge import chance_to_win
+from .judge import chance_to_win, settlers_target
 from .mars import Mars, Masks
 
 KEPT = 3
@@ -12,7 +12,10 @@ MOST_REPLIES = 24
 
 
 def best_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
-    """The best hex to take: judged at a glance, the most promising by looking a roll ahead."""
+    """The best hex to take: judged at a glance, the most promising by looking a roll ahead. Among
+    several that would be to look at one opponent alone, so there it settles."""
+    if len(masks) > 2:
+        return settlers_target(mars, masks, seat, targets)
     following = (seat + 1) % len(masks)
     judged = []
     for target in bits(targets):

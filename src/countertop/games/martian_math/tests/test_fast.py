@@ -11,8 +11,12 @@ from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
 from countertop.engine.options import parse
 from countertop.games.martian_math import rules
-from countertop.games.martian_math.bots.heuristic import BEGINNER, CRITERIA, SKILLED
-from countertop.games.martian_math.bots.judge import beginners_target, builders_target
+from countertop.games.martian_math.bots.heuristic import BEGINNER, CRITERIA, SEVERAL, SKILLED
+from countertop.games.martian_math.bots.judge import (
+    beginners_target,
+    builders_target,
+    settlers_target,
+)
 from countertop.games.martian_math.bots.mars import Mars, masks_of
 from countertop.games.martian_math.cards import SIGNS
 from countertop.games.martian_math.fast import game as fast
@@ -111,10 +115,15 @@ def test_every_policy_weighs_all_that_can_be_liked() -> None:
     assert len(CRITERIA) == at.FOR_SPLIT
 
 
-@pytest.mark.parametrize("weights", [SKILLED, BEGINNER], ids=["skilled", "beginner"])
+@pytest.mark.parametrize(
+    ("weights", "by_judge"),
+    [(SKILLED, builders_target), (BEGINNER, beginners_target), (SEVERAL, settlers_target)],
+    ids=["skilled", "beginner", "among several"],
+)
 @pytest.mark.parametrize("options", [Options(), Options(markers="matching"), Options(map="wide")])
-def test_the_levels_of_the_table_like_the_same_hexes(options: Options, weights: Any) -> None:
-    by_judge = builders_target if weights is SKILLED else beginners_target
+def test_the_levels_of_the_table_like_the_same_hexes(
+    options: Options, weights: Any, by_judge: Any
+) -> None:
     rows, _, _ = played(options, 4, 11)
     for state, move in states(rows, options, 4, 11):
         if isinstance(move, Claim):
