@@ -58,7 +58,8 @@ def test_a_result_is_never_wider_than_the_screen(
 APART = """() => {
   const box = (part) => document.querySelector(part).getBoundingClientRect()
   const [title, stacks, ledge] = [box('h1'), box('.stacks'), box('.ledge')]
-  const feet = [...document.querySelectorAll('.tower')].map((one) => one.getBoundingClientRect().bottom)
+  const towers = [...document.querySelectorAll('.tower')]
+  const feet = towers.map((one) => one.getBoundingClientRect().bottom)
   return {
     seen: title.top >= 0 && stacks.bottom <= ledge.top + 1,
     apart: (stacks.top - title.bottom) / innerHeight,

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 from playwright.sync_api import FilePayload, Locator, Page, expect
+from support.hochspannung_people import Line
 from support.patience import Overheard, eventually
 from support.staged import Staged
 from support.tables import join, open_table
@@ -73,6 +74,74 @@ def test_the_host_starts_a_game_over_and_a_half_made_choice_is_gone(person: Pers
     told.expect("Ada has started the game over.")
     expect(ben.locator(".hand button").first).to_be_visible()
     eventually(ben, lambda: hand.all_inner_texts() != before, "other cards")
+
+
+def leave(page: Page) -> str:
+    """Leave a game; gives what one was told before."""
+    open_menu(page)
+    button(page, "Leave the table").click()
+    sheet = page.get_by_role("dialog")
+    told = sheet.locator("p").inner_text()
+    sheet.get_by_role("button", name="Leave", exact=True).click()
+    expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()
+    return told
+
+
+def test_when_the_host_leaves_a_game_the_next_one_leads_it_and_is_told(person: Person) -> None:
+    ada, ben = two_at_a_game(person)
+    told = Overheard(ben, ".toast")
+    assert leave(ada) == (
+        "A bot plays on for you. You can come back with the code. "
+        "Somebody else leads the table then."
+    )
+    told.expect("You are the host now.")
+    open_menu(ben)
+    expect(button(ben, "End the game")).to_be_visible()
+    button(ben, "Go on playing").click()
+    assert leave(ben) == (
+        "Nobody else is here: the game waits for you. You can come back with the code."
+    )
+    ben.go_back()
+    button(ben, "Take your seat again").click()
+    expect(ben.locator(".hand button").first).to_be_visible()
+
+
+def test_whoever_is_taken_from_a_game_reads_it_and_has_a_way_on(person: Person, axe: Axe) -> None:
+    ada, ben = two_at_a_game(person)
+    open_menu(ada)
+    button(ada, "Remove Ben").click()
+    agree(ada, "Remove")
+    expect(ben.get_by_text("The host has taken you from this table.")).to_be_visible()
+    axe(ben)
+    ben.get_by_role("link", name="To the start page").click()
+    expect(ben.get_by_role("heading", name="Sit down and play.")).to_be_visible()
+
+
+def test_the_last_one_in_a_lobby_is_told_that_the_table_goes(person: Person) -> None:
+    page = person("phone")
+    code = open_table(page, "Matician")
+    button(page, re.compile("^Your seat")).click()
+    button(page, "Leave the table").click()
+    expect(page.get_by_text("Nobody else is here: the table is cleared away.")).to_be_visible()
+    agree(page, "Leave")
+    expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()
+    page.goto(f"/{code}")
+    expect(page.get_by_role("heading", name="This table is cleared")).to_be_visible()
+
+
+def test_one_can_leave_without_a_connection(person: Person) -> None:
+    page = person("phone")
+    line = Line(page)
+    open_table(page, "Matician", bots=1)
+    button(page, "Deal the cards").click()
+    expect(page.locator(".hand button").first).to_be_visible()
+    line.cut()
+    expect(page.get_by_text("No connection")).to_be_visible()
+    open_menu(page)
+    button(page, "Leave the table").click()
+    agree(page, "Leave")
+    expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()
+    line.mend()
 
 
 def test_guests_who_want_another_game_are_counted_and_the_host_deals_with_one_tap(
