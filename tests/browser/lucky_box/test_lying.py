@@ -17,6 +17,7 @@ from countertop.games.lucky_box.tests.positions import done, drafting, numbering
 from countertop.games.lucky_box.tests.tables import table
 
 Sit = Callable[..., Page]
+Axe = Callable[[Page], None]
 
 SIZES = [(844, 390), (667, 375), (640, 400)]
 NAMES = ("Ada", "Ben", "Cleo", "Maximiliane-Isabella", "Jo", "Dora")
@@ -89,7 +90,7 @@ UNSEEN = """() => {
 
 
 @pytest.mark.parametrize("players", [1, 4, 6, 12])
-def test_everything_is_in_sight_on_a_phone_lying_down(person: Sit, players: int) -> None:
+def test_everything_is_in_sight_on_a_phone_lying_down(person: Sit, axe: Axe, players: int) -> None:
     page = person("phone", viewport={"width": 844, "height": 390}, locale="de-DE")
     stage = Staged(page, "lucky-box", players, 0, NAMES)
     found = []
@@ -104,16 +105,20 @@ def test_everything_is_in_sight_on_a_phone_lying_down(person: Sit, players: int)
                 least = LEAST_OF_MANY if is_packed else LEAST[position.cards]
                 assert square >= least, (position.cards, size)
     assert found == []
+    axe(page)
 
 
 @pytest.mark.parametrize("players", [1, 4, 12])
-def test_an_onlooker_sees_everybody_on_a_phone_lying_down(person: Sit, players: int) -> None:
+def test_an_onlooker_sees_everybody_on_a_phone_lying_down(
+    person: Sit, axe: Axe, players: int
+) -> None:
     page = person("phone", viewport={"width": 844, "height": 390}, locale="de-DE")
     stage = Staged(page, "lucky-box", players, None, NAMES)
     for cards in (3, 6):
         stage.show(rules.view(numbering(players, cards), None))
         expect(page.locator(".everybody .mini")).to_have_count(players * cards)
         assert [unseen for _, unseen, _ in looked_at(page)] == [[]] * len(SIZES)
+    axe(page)
 
 
 def looked_at(page: Page) -> Iterator[tuple[tuple[int, int], list[str], float]]:

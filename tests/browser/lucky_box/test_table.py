@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 from support.patience import Overheard, settle
 from support.staged import Staged
@@ -19,6 +19,7 @@ from countertop.games.lucky_box.tests.positions import done, drafting, numbering
 from countertop.games.lucky_box.tests.tables import table
 
 Sit = Callable[..., Page]
+Axe = Callable[[Page], None]
 
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}}
 NAMES = ("Ada", "Ben", "Cleo", "Maximiliane-Isabella", "Jo", "Dora")
@@ -103,16 +104,38 @@ def test_two_bonuses_of_one_square_are_two_signs(person: Sit) -> None:
     )
 
 
+COVERED = """() => {
+  const all = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility())
+  const room = (one) => one.getBoundingClientRect()
+  const isOver = (one, other) =>
+    one.right > other.x + 2 && other.right > one.x + 2 &&
+    one.bottom > other.y + 2 && other.bottom > one.y + 2
+  const words = all('.top .pts b, .top .res, .top .name .text, .top .one b.num')
+  const things = all('.top .token, .top .badge, .top .menu, .top .ring')
+  const clashes = [...words.entries()].flatMap(([at, one]) =>
+    [...things, ...words.slice(at + 1)].filter((other) => isOver(room(one), room(other))))
+  const seat = (one) => one.closest('li') ?? document.body
+  const out = words.filter((one) => room(one).right > room(seat(one)).right + 1)
+  return [...clashes, ...out].map((one) => one.outerHTML.slice(0, 80))
+}"""
+"""What of the others' names and points lies under something else, or hangs over its seat."""
+
+
 @pytest.mark.parametrize("players", [2, 4, 5, 12])
 def test_the_points_of_the_others_are_in_sight(person: Sit, players: int) -> None:
     page = person("phone", **SMALL)
-    staged(page, numbering(players, 4))
-    shown = page.locator(".pts b, .huddle b.num").filter(visible=True)
-    expect(shown).to_have_text(["20"] * (players - 1))
-    menu = page.get_by_role("button", name="Menu")
-    assert all(not overlap(one, menu) for one in shown.all())
-    edges = [box(one) for one in shown.all()]
-    assert all(left[2] <= right[0] for left, right in pairwise(edges))
+    stage = staged(page, numbering(players, 4, seconds=30))
+    bots = (replace(seat, level="skilled") for seat in stage.room.seats[1:])
+    stage.change(seats=(stage.room.seats[0], *bots))
+    expect(page.locator(".top .badge").filter(visible=True)).to_have_count(
+        players - 1 if players < 6 else 0
+    )
+    for width, height in ((360, 640), (390, 844), (820, 1180), (1024, 768), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        shown = page.locator(".pts b, .huddle b.num").filter(visible=True)
+        expect(shown).to_have_text(["20"] * (players - 1))
+        assert page.evaluate(COVERED) == [], (width, height)
 
 
 def test_round_by_round_adds_up_to_the_points(person: Sit) -> None:
@@ -130,9 +153,10 @@ def test_round_by_round_adds_up_to_the_points(person: Sit) -> None:
         assert sum(parts) == points
 
 
-def test_ones_own_scorecard_has_a_line_for_everything_that_counts(person: Sit) -> None:
+def test_ones_own_scorecard_has_a_line_for_everything_that_counts(person: Sit, axe: Axe) -> None:
     page = person("phone", **SMALL)
     staged(page, numbering(4, 4))
+    axe(page)
     page.get_by_role("button", name=re.compile("^Scorecard")).tap()
     told = page.get_by_role("table", name="Your points").get_by_role("row").all_inner_texts()
     lines = [" ".join(line.split()) for line in told[1:]]
@@ -140,6 +164,9 @@ def test_ones_own_scorecard_has_a_line_for_everything_that_counts(person: Sit) -
     assert "1 × 15" in lines[0] and "8" in lines[3]
     assert "15 crosses, 2 make a point" in lines[4]
     assert "1 most +6, fewest −6" in lines[5]
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        axe(page)
 
 
 def test_half_made_choices_survive_a_reload(person: Sit) -> None:

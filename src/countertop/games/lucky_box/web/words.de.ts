@@ -70,7 +70,7 @@ const de: Words = {
   done: 'Fertig',
   doneLong: 'Fertig mit dieser Zahl',
   back: 'Zurück',
-  backLong: 'Dein letztes Kreuz zurücknehmen',
+  backLong: 'Zurück: dein letztes Kreuz zurücknehmen',
   nextBonus: 'Zuerst einen anderen Bonus nutzen',
   others: 'Mitspielende',
   seat: (name, lightning, moons, cards, points) => `${name}: ${plural(lightning, 'Blitz', 'Blitze')}, ${plural(moons, 'Mond', 'Monde')}, ${plural(cards, 'Karte', 'Karten')}, ${plural(points, 'Punkt', 'Punkte')}`,

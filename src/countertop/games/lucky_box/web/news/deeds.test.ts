@@ -30,12 +30,13 @@ it('celebrates a finished card with what it counts, once', () => {
 it('looks up only for a long chain of somebody else', () => {
   expect(othersDeed([step(won(4))], t)).toBeNull()
   expect(othersDeed([step(won(3)), step(won(3))], t)).toEqual({ size: 'small', text: 'Chain of 6!', others: true })
+  expect(othersDeed([step(won(6)), step(won(6))], t)).toEqual({ size: 'medium', text: 'Chain of 12!', others: true })
 })
 
 it('ends a round as big as its points', () => {
   const row = (card_points: number): RoundScore => ({ cards: 1, card_points, stars: 0, star_points: 0 })
   expect([0, 15, 30].map((points) => roundDeed([row(9), row(points)], t))).toEqual([
-    { size: 'medium', text: 'Round 2: 0 points' },
+    { size: 'small', text: 'Round 2: 0 points' },
     { size: 'medium', text: 'Round 2: 15 points' },
     { size: 'big', text: 'Round 2: 30 points' },
   ])

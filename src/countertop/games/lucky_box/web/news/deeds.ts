@@ -8,7 +8,7 @@ import type { Words } from '../words'
 
 /** A chain of so many bonuses, or a round of so many points, is at least so big. */
 const CHAINS: readonly [number, Size][] = [[8, 'big'], [5, 'medium'], [3, 'small']]
-const ROUNDS: readonly [number, Size][] = [[30, 'big'], [0, 'medium']]
+const ROUNDS: readonly [number, Size][] = [[30, 'big'], [1, 'medium'], [0, 'small']]
 const RUNGS: readonly [number, Size][] = [[5, 'big'], [3, 'medium'], [0, 'small']]
 
 const sizeOf = (sizes: readonly [number, Size][], much: number): Size | null => sizes.find(([least]) => much >= least)?.[1] ?? null
@@ -29,10 +29,11 @@ export function ownDeed(view: View, seat: number, t: Words): Deed | null {
   return chain && { size: chain, text: t.deed.chain(bonuses(steps)) }
 }
 
-/** What somebody else has achieved with a number: only what one would look up for. */
+/** What somebody else has achieved with a number: only what one would look up for, and a size smaller. */
 export function othersDeed(steps: readonly Step[], t: Words): Deed | null {
-  const chain = bonuses(steps)
-  return chain >= CHAINS[1]![0] ? { size: 'small', text: t.deed.chain(chain), others: true } : null
+  const size = sizeOf(CHAINS, bonuses(steps))
+  if (size === null || size === 'small') return null
+  return { size: size === 'big' ? 'medium' : 'small', text: t.deed.chain(bonuses(steps)), others: true }
 }
 
 export function roundDeed(rounds: readonly RoundScore[], t: Words): Deed {
