@@ -65,6 +65,7 @@ LOOK = """() => {
 
 def look(page: Page, size: Size) -> dict[str, Any]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(page.locator(".ledge")).to_be_visible()
     settle(page)
     seen: dict[str, Any] = page.evaluate(LOOK)
     return seen
