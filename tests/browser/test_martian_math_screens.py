@@ -52,6 +52,7 @@ LOOK = """() => {
     second: all('.ledge :is(.throw, .slot)'),
     seats: all('.seat'),
     words: all('.seat .name, .seat .count'),
+    cut: find('.seat .count').filter((one) => one.scrollWidth > one.clientWidth + 1).length,
     told: all('.toast'),
     round: all('.rd').filter(({ width }) => width > 2),
     moons: all('.moon'),
@@ -203,6 +204,7 @@ def test_a_long_map_lies_on_a_wide_screen_and_the_strip_holds_its_words(
                 size,
                 held,
             )
+        assert seen["cut"] == 0, size
         for moon in seen["moons"]:
             assert not [one for one in (*seen["seats"], *seen["round"]) if meets(moon, one)], size
 
