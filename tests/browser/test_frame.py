@@ -284,3 +284,14 @@ def test_the_ledge_of_a_lying_phone_is_a_column_under_the_thumb_or_a_strip(
     sit(page, "matician")
     ledge, world = page.evaluate(SIDES)
     assert ledge == world == [0, 667]
+
+
+def test_a_ceremony_stands_over_the_world_of_a_lying_phone_and_not_over_the_hand(
+    person: Person,
+) -> None:
+    page = person("phone", viewport=LYING[1])
+    sit(page)
+    page.evaluate(CELEBRATE, {"size": "big", "text": "The last card!"})
+    words = page.get_by_text("The last card!").bounding_box()
+    _, (left, right) = page.evaluate(SIDES)
+    assert words and left <= words["x"] and words["x"] + words["width"] <= right + 8
