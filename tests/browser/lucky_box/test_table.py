@@ -121,7 +121,7 @@ COVERED = """() => {
 """What of the others' names and points lies under something else, or hangs over its seat."""
 
 
-@pytest.mark.parametrize("players", [2, 4, 5, 12])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 12])
 def test_the_points_of_the_others_are_in_sight(person: Sit, players: int) -> None:
     page = person("phone", **SMALL)
     stage = staged(page, numbering(players, 4, seconds=30))
@@ -219,3 +219,32 @@ def test_a_card_a_round_and_the_end_have_a_moment_that_blocks_nothing(person: Si
     expect(page.locator(".picked")).to_have_count(1)
     stage.show(seen(over(2, 4)))
     told.expect(re.compile("wins?!$"))
+
+
+HIDDEN = """() => {
+  const all = (what) => [...document.querySelectorAll(what)]
+  const room = (one) => one.getBoundingClientRect()
+  const { x, y, right, bottom } = room(document.querySelector('.cards'))
+  const out = all('.somebody, .somebody .mini').filter((one) => {
+    const at = room(one)
+    return at.x < x - 9 || at.y < y - 1 || at.right > right + 9 || at.bottom > bottom + 1
+  })
+  const rooms = all('.somebody').map(room)
+  const isOver = (one, other) =>
+    one.right > other.x + 1 && other.right > one.x + 1 &&
+    one.bottom > other.y + 1 && other.bottom > one.y + 1
+  const clashes = rooms.filter((one, at) => rooms.slice(at + 1).some((other) => isOver(one, other)))
+  const wide = all('.somebody').filter((one) => one.scrollWidth > one.clientWidth + 1)
+  return [out.length, clashes.length, wide.length]
+}"""
+"""How many small cards hang out, how many players lie over others, or have too little room."""
+
+
+@pytest.mark.parametrize("players", [2, 6, 7, 12])
+def test_an_onlooker_sees_everybodys_small_cards_at_every_size(person: Sit, players: int) -> None:
+    page = person("phone", **SMALL)
+    staged(page, numbering(players, 6), None)
+    for width, height in ((360, 640), (390, 844), (820, 1180), (1024, 768), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        assert page.evaluate(HIDDEN) == [0, 0, 0], (width, height)
