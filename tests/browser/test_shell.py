@@ -16,6 +16,8 @@ from support.live_server import LiveServer
 from support.patience import Overheard, settle
 from support.tables import add_bots
 
+from countertop import games
+
 Person = Callable[..., Page]
 Axe = Callable[[Page], None]
 
@@ -517,6 +519,16 @@ def test_the_rules_are_read_before_any_table_is_opened(page: Page, axe: Axe) -> 
     ours = page.locator("em").first.evaluate("one => getComputedStyle(one).textDecorationStyle")
     assert ours == "dotted"
     axe(page)
+
+
+def test_axe_has_nothing_against_the_rules_of_any_game_on_a_phone(person: Person, axe: Axe) -> None:
+    page = person("phone", locale="de-DE", color_scheme="dark")
+    page.set_viewport_size({"width": 360, "height": 640})
+    for game in games.values():
+        page.goto(f"/rules/{game.name}")
+        expect(page.locator(".prose .picture svg").first).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+        axe(page)
 
 
 def test_the_rules_of_no_game_say_so(page: Page) -> None:
