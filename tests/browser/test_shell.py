@@ -411,10 +411,14 @@ def test_a_pause_covers_the_table_for_everyone_and_says_who(person: Person) -> N
     button(ben, "Pause for everyone").click()
     expect(ada.get_by_text("Ben has paused the game.")).to_be_visible()
     expect(ben.get_by_text("You have paused the game.")).to_be_visible()
+    ada.reload()  # in a pause no cards come
+    expect(ada.get_by_text("Ben has paused the game.")).to_be_visible()
+    expect(ada.locator(".game")).to_have_count(0)
     counted = Overheard(ben, "[role=timer]")
     button(ada, "Go on playing").click()
     counted.expect(re.compile("Here we go"))
     expect(ada.get_by_role("heading", name="Pause")).to_have_count(0)
+    expect(ada.locator(".game")).to_be_visible()
 
 
 def test_whoever_leaves_a_match_is_played_by_a_bot_and_gets_the_seat_back(

@@ -255,7 +255,7 @@ async def test_bots_stop_when_nobody_is_there_and_go_on_after_a_countdown(served
     await ada.connect(code)
     await ada.until(lambda: ada.room["resumes_in"] is not None)
     assert ada.room["paused_by"] == ""
-    await ada.until(lambda: ada.view["taken"][1] > taken[1])
+    await ada.until(lambda: ada.view and ada.view["taken"][1] > taken[1])
 
 
 async def test_a_pause_by_hand_waits_for_somebody_to_end_it(served: Any) -> None:

@@ -242,13 +242,17 @@ class Room(Message, frozen=True):
 
 
 class Table(Message, frozen=True):
-    """What this seat may know of the match: whole, numbered; a newer one replaces an older."""
+    """What this seat may know of the match: whole; a newer one replaces an older. Sent when
+    something in it is new for this connection, and never because something else happened."""
 
     seq: int
+    """Counts the tables of this connection."""
     at: Millis
     """The match's time as the view was made; it goes on by itself unless the room is paused."""
     running: bool
-    view: Raw
+    view: Raw | UnsetType = UNSET
+    """Not there while the match pauses: what was on the screen before is covered, and what is new
+    waits until the clock runs."""
 
 
 class Signalled(Message, frozen=True):

@@ -7,7 +7,7 @@ connection's own waits for slow readers, and writes whatever else there is to sa
 """
 
 import asyncio
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 from aiohttp import WSMsgType, web
@@ -49,6 +49,15 @@ class Place(Protocol):
     def table_frame(self, connection: "Connection") -> bytes | None: ...
 
 
+class Told(NamedTuple):
+    """What a connection was last told of a match, besides the time."""
+
+    match: int
+    running: bool
+    view: bytes | None
+    """None while it is covered."""
+
+
 class Connection:
     """Belongs to one member of one room."""
 
@@ -71,6 +80,8 @@ class Connection:
         "member",
         "net",
         "seat",
+        "tables",
+        "told",
         "trips",
     )
 
@@ -89,6 +100,9 @@ class Connection:
         self.seat = seat
         self.trips = RoundTrips(clock.now())
         self.net: Net = "good"
+        self.told: Told | None = None
+        self.tables = 0
+        """How many tables it was sent; counted for each connection, so that it tells nothing."""
         self._place = place
         self._socket = socket
         self._transport = transport
@@ -257,7 +271,8 @@ class Connection:
 
     def _write_news(self) -> None:
         """When too much of it is unread, the writer has to wait before there can be more."""
-        self._transport.write(self._news())
+        if news := self._news():
+            self._transport.write(news)
         if self._transport.get_write_buffer_size() > MOST_UNREAD:
             self._stuck_since = self._clock.now()
             self._bell.ring()

@@ -52,8 +52,8 @@ class Room:
         self._waiting: set[asyncio.Future[Any]] = set()
         """Those who wait for something that the task was asked to do."""
         self._bell = Bell(shared.clock)
-        self._seq = shared.clock.wall_millis()
-        """Counts on after a restart, because the time does."""
+        self._seq = 0
+        """Counts the states that went out; nobody is told, because not everybody sees each."""
         self._shown: screens.Shown | None = None
         if live is not None:
             self._publish(live)
@@ -284,7 +284,8 @@ class Room:
     def _publish(self, live: Live) -> None:
         self._seq += 1
         self._shown = screens.Shown(self._seq, live)
-        live.published(self._seq, self.table.now())
+        if not self._shown.is_covered:
+            live.published(self._seq, self.table.now())
         for connection in self.table.presence:
             connection.show_table()
 
@@ -295,7 +296,7 @@ class Room:
 
     def table_frame(self, connection: Connection) -> bytes | None:
         shown = self._shown
-        return None if shown is None else shown.frame(connection.seat, self.table.now())
+        return None if shown is None else shown.frame(connection, self.table.now())
 
 
 def _refused(n: int, refusal: CountertopError) -> Refused:

@@ -6,7 +6,7 @@ from ...engine.game import Millis, Seat
 from ...engine.registry import games
 from ..clock import Moment
 from ..match.live import Live
-from ..people.connection import Connection
+from ..people.connection import Connection, Told
 from ..people.presence import Presence
 from ..protocol import Room as RoomMessage
 from ..protocol import RoomPeek, SeatInfo
@@ -20,32 +20,44 @@ _encode = msgspec.json.Encoder().encode
 class Shown:
     """What everybody may see of the match: a state that is on disk, and views of it made once."""
 
-    __slots__ = ("_views", "live", "running", "seq", "state")
+    __slots__ = ("_views", "is_covered", "live", "running", "seq", "state")
 
     def __init__(self, seq: int, live: Live) -> None:
         self.seq = seq
         self.live = live
         self.state = live.match.state
         self.running = live.clock.running
+        self.is_covered = not self.running and live.match.result is None
+        """A pause is not time to think: whatever is new waits until the clock runs."""
         self._views: dict[Seat | None, bytes] = {}
 
     def is_outdated(self, live: Live) -> bool:
         return self.state is not live.match.state or self.running is not live.clock.running
 
-    def frame(self, seat: Seat | None, moment: Moment) -> bytes:
-        """The table as a seat sees it; it has left for that seat when this returns."""
+    def frame(self, connection: Connection, moment: Moment) -> bytes | None:
+        """The table as a member sees it, unless that is what they saw last: a frame that says
+        nothing new would say that somebody did something in secret. Its seat has been shown this
+        state when this returns."""
+        seat, view = connection.seat, None if self.is_covered else self._view(connection.seat)
+        if seat is not None and view is not None:
+            self.live.shown(seat, self.seq, moment)
+        told = Told(self.live.id, self.running, view)
+        if told == connection.told:
+            return None
+        connection.told = told
+        connection.tables += 1
+        return b'{"type":"table","seq":%d,"at":%d,"running":%b%b}' % (
+            connection.tables,
+            self.live.clock.at(moment),
+            b"true" if self.running else b"false",
+            b"" if view is None else b',"view":' + view,
+        )
+
+    def _view(self, seat: Seat | None) -> bytes:
         view = self._views.get(seat)
         if view is None:
             view = self._views[seat] = _encode(self.live.match.rules.view(self.state, seat))
-        if seat is not None:
-            self.live.shown(seat, self.seq, moment)
-        running = b"true" if self.live.clock.running else b"false"
-        return b'{"type":"table","seq":%d,"at":%d,"running":%b,"view":%b}' % (
-            self.seq,
-            self.live.clock.at(moment),
-            running,
-            view,
-        )
+        return view
 
 
 def room_frame(table: Table, connection: Connection) -> bytes:

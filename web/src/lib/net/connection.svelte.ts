@@ -147,8 +147,10 @@ export class Connection {
         return
       }
       case 'room':
-        // Another match is dealt: nobody takes the old table for the new one.
+        // Another match is dealt: nobody takes the old table for the new one. Nor the one of
+        // another seat, whose cards are covered until the pause is over.
         if (message.match !== this.room?.match) this.table = null
+        if (message.paused_by !== null && message.you !== this.room?.you) this.table = null
         this.room = message
         this.#last = Math.max(this.#last, message.answered ?? 0)
         this.resumesAt = message.resumes_in === null ? null : performance.now() + message.resumes_in
@@ -156,7 +158,9 @@ export class Connection {
         return
       case 'table':
         this.clock.hear(message.at, message.running)
-        this.table = message
+        // In a pause no cards come: what was on the table before stays there.
+        if ('view' in message) this.table = message
+        else if (this.table !== null) this.table = { ...this.table, running: message.running }
         return
       case 'signalled':
         return this.#listeners.forEach((listener) => listener(message))

@@ -112,6 +112,30 @@ describe('a connection', () => {
     expect(connection.table).toBeNull()
   })
 
+  it('keeps its table when a pause comes without cards, and stops the clock', () => {
+    const connection = seated()
+    latest().tell({ ...room, paused_by: 'Ben' })
+    latest().tell({ type: 'table', seq: 42, at: 6000, running: false })
+    expect(connection.table).toMatchObject({ running: false, view: {} })
+    expect(connection.clock.now()).toBe(6000)
+  })
+
+  it('has no table when it comes in a pause, until the clock runs', () => {
+    const connection = new Connection('K7MP', world)
+    latest().accept()
+    latest().tell({ ...room, paused_by: 'Ben' })
+    latest().tell({ type: 'table', seq: 1, at: 6000, running: false })
+    expect(connection.table).toBeNull()
+    latest().tell(table)
+    expect(connection.table).toEqual(table)
+  })
+
+  it('does not take the table of an onlooker for that of a seat taken in a pause', () => {
+    const connection = seated()
+    latest().tell({ ...room, paused_by: 'Ben', you: 1 })
+    expect(connection.table).toBeNull()
+  })
+
   it('does not mind an answer that comes twice', () => {
     const connection = seated()
     void connection.play({ type: 'draw' })

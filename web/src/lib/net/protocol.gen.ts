@@ -231,7 +231,7 @@ export interface Table {
   readonly seq: number
   readonly at: number
   readonly running: boolean
-  readonly view: unknown
+  readonly view?: unknown
 }
 
 export interface Signalled {
