@@ -1,7 +1,8 @@
 """A match is a fold: options, seats, a seed and a list of timed entries give the whole of it."""
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -182,19 +183,40 @@ class Match:
         return {name: value for name, value in given.items() if value != defaults[name]}
 
 
+class Replaying:
+    """The match that a record tells, followed a few entries at a time: one that went on for hours
+    takes seconds, and whoever follows it may have others to serve meanwhile."""
+
+    def __init__(self, record: str | Path | Iterable[str]) -> None:
+        self._lines = _lines(record)
+        self._at = 0
+        with self._saying_where():
+            header = _decode(self._lines[0] if self._lines else "", Header)
+            self.match = Match(header.game, header.seats, header.seed, header.options)
+
+    def follow(self, most: int | None = None) -> bool:
+        """Follow so many entries more, or all; whether there are others after them."""
+        end = len(self._lines) - 1 if most is None else self._at + most
+        with self._saying_where():
+            for line in self._lines[self._at + 1 : end + 1]:
+                self._at += 1
+                _follow(self.match, _decode(line, Entry))
+        return self._at + 1 < len(self._lines)
+
+    @contextmanager
+    def _saying_where(self) -> Iterator[None]:
+        try:
+            yield
+        except CountertopError as error:
+            where = f"Line {self._at + 1} of the record"
+            raise BadRecord(error.code, f"{where}: {error}") from None
+
+
 def replay(record: str | Path | Iterable[str]) -> Match:
     """The match that a record tells: its text, its lines, or the path of its file."""
-    lines = _lines(record)
-    number = 1  # of the line that is being read
-    try:
-        header = _decode(lines[0] if lines else "", Header)
-        match = Match(header.game, header.seats, header.seed, header.options)
-        for line in lines[1:]:
-            number += 1
-            _follow(match, _decode(line, Entry))
-    except CountertopError as error:
-        raise BadRecord(error.code, f"Line {number} of the record: {error}") from None
-    return match
+    told = Replaying(record)
+    told.follow()
+    return told.match
 
 
 def decode_move(rules: Rules, move: Any) -> Any:

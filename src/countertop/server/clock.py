@@ -53,6 +53,11 @@ def wall(clock: Clock) -> int:
     return clock.wall_millis() // 1000
 
 
+async def turn_of_others() -> None:
+    """Comes back when everybody else who has something to do now has had a turn."""
+    await asyncio.sleep(0)
+
+
 class MatchClock:
     """A match's own time: runs while people play and stands still while they do not."""
 

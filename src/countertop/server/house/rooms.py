@@ -167,11 +167,11 @@ class Rooms:
             if saved is None:
                 raise _no_such_room(code)
             logged = None if saved.match is None else await self._store.match(saved)
+            live = await deal_again(saved, logged, self._shared.supply)
             if self._saved.get(code) is not saved:
                 raise _no_such_room(code)
             if saved.phase == "playing" and isinstance(saved.flow, Running):
                 saved.flow = StandingStill()
-            live = deal_again(saved, logged, self._shared.supply)
             room = self._awake[code] = Room(saved, self._shared, self, live)
             if logged is not None:
                 for member in saved.members:

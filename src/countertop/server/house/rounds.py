@@ -1,10 +1,13 @@
 """What is done at intervals: look after connections, note clocks down, close what is abandoned."""
 
 import asyncio
+from collections.abc import Sequence
 
-from ..clock import wall
+from ..clock import REAL, Clock, wall
 from ..events import event
+from ..metrics import LOOP_LAG_SECONDS
 from ..room import referee
+from ..room.room import Room
 from ..store.changes import Change, StoreError
 from .rooms import Rooms
 
@@ -12,6 +15,11 @@ PULSE = 1000.0
 """How often it is noted down how far the clocks have come."""
 FAREWELL = 50.0
 """How long goodbyes may take before the sockets close."""
+GLANCE = 50.0
+"""How often it is measured how late the event loop is."""
+TOGETHER = 40
+"""Rooms that are looked after in one go; the others follow a little later within the same beat, so
+that neither pings nor pongs come all at once."""
 
 
 class Rounds:
@@ -29,6 +37,7 @@ class Rounds:
             asyncio.create_task(self._beat(), name="beat"),
             asyncio.create_task(self._pulse(), name="pulse"),
             asyncio.create_task(self._sweep(), name="sweep"),
+            asyncio.create_task(measure_lag(), name="lag"),
         }
 
     async def stop(self) -> None:
@@ -45,12 +54,18 @@ class Rounds:
 
     async def _beat(self) -> None:
         while True:
-            await self._clock.sleep(self._settings.beat)
-            moment = self._clock.now()
-            for room in self._rooms.awake():
-                for connection in list(room.table.presence):
-                    connection.beat(moment, playing=room.table.is_running)
-                referee.note_trips(room.table)
+            rooms = self._rooms.awake()
+            parts = max(1, -(-len(rooms) // TOGETHER))
+            for part in range(parts):
+                await self._clock.sleep(self._settings.beat / parts)
+                self._look_after(self._rooms.awake() if parts == 1 else rooms[part::parts])
+
+    def _look_after(self, rooms: Sequence[Room]) -> None:
+        moment = self._clock.now()
+        for room in rooms:
+            for connection in list(room.table.presence):
+                connection.beat(moment, playing=room.table.is_running)
+            referee.note_trips(room.table)
 
     async def _pulse(self) -> None:
         while True:
@@ -74,3 +89,11 @@ class Rounds:
             for saved in self._rooms.abandoned():
                 await self._rooms.close_abandoned(saved)
             await self._clock.sleep(self._settings.sweep)
+
+
+async def measure_lag(clock: Clock = REAL) -> None:
+    """In real time, whatever time the tables have: it is about this machine."""
+    while True:
+        due = clock.now() + GLANCE
+        await clock.sleep(GLANCE)
+        LOOP_LAG_SECONDS.observe(max(0.0, clock.now() - due) / 1000)

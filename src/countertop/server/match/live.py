@@ -3,7 +3,7 @@
 Everything is called from the room's one task; nothing here waits.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -39,6 +39,9 @@ class Live:
         self._requests: dict[int, tuple[int, int]] = {}
         """The member and the number of the request behind an entry, until it is in the log."""
         self._logged = len(match.entries)
+        self._races: list[RaceNote] = []
+        self._searched = 0
+        """Entries that were searched for races already."""
         self._decode = msgspec.json.Decoder(match.rules.Move).decode
         self._grace: int = getattr(match.rules, "GRACE", 0)
 
@@ -133,13 +136,15 @@ class Live:
         decided, self._decided = self._decided, []
         return decided
 
-    def races(self) -> Iterator[RaceNote]:
+    def races(self) -> Sequence[RaceNote]:
         """The races of two claims or more so far."""
-        for entry in self.match.entries:
+        for entry in self.match.entries[self._searched :]:
             if isinstance(entry.note, Raw):
                 note = msgspec.json.decode(entry.note, type=RaceNote)
                 if len(note.claims) > 1:
-                    yield note
+                    self._races.append(note)
+        self._searched = len(self.match.entries)
+        return self._races
 
     # --- carrying out
 

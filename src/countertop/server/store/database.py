@@ -10,6 +10,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,8 @@ CLOSE_ROOM = (
     "DELETE FROM pulse WHERE room = :room",
     "DELETE FROM room WHERE id = :room",
 )
+PART = 500
+"""Entries that are read in one go."""
 Statement = tuple[str, Any]
 
 
@@ -95,8 +98,18 @@ class Store:
         return next((_touched(decode(body), pulse) for body, pulse in rows), None)
 
     async def match(self, saved: Saved) -> Logged:
-        """The current match of a room."""
-        return Logged(*await self._ask(lambda database: _read_match(database, saved)))
+        """The current match of a room. A long one is read in parts: others want to commit."""
+        header, pulse = await self._ask(lambda database: _read_header(database, saved))
+        entries: list[str] = []
+        answered: dict[int, set[int]] = {}
+        last = -1
+        while part := await self._ask(partial(_read_part, match=saved.match, after=last)):
+            for _, body, member, n in part:
+                entries.append(body)
+                if member is not None:
+                    answered.setdefault(member, set()).add(n)
+            last = part[-1][0]
+        return Logged(header, tuple(entries), answered, pulse)
 
     def close(self) -> None:
         """Writes what is still waiting, and lets the file go."""
@@ -216,17 +229,18 @@ def _touched(saved: Saved, pulse: int | None) -> Saved:
     return saved
 
 
-def _read_match(
-    database: sqlite3.Connection, saved: Saved
-) -> tuple[str, tuple[str, ...], dict[int, set[int]], int]:
+def _read_header(database: sqlite3.Connection, saved: Saved) -> tuple[str, int]:
     header = database.execute("SELECT header FROM match WHERE id = ?", (saved.match,)).fetchone()
-    rows = database.execute(
-        "SELECT body, member, n FROM entry WHERE match = ? ORDER BY number", (saved.match,)
-    ).fetchall()
     pulse = database.execute("SELECT at FROM pulse WHERE room = ?", (saved.id,)).fetchone()
-    answered: dict[int, set[int]] = {}
-    for _, member, n in rows:
-        if member is not None:
-            answered.setdefault(member, set()).add(n)
-    entries = tuple(body for body, _, _ in rows)
-    return header[0] if header else "", entries, answered, pulse[0] if pulse else 0
+    return header[0] if header else "", pulse[0] if pulse else 0
+
+
+def _read_part(
+    database: sqlite3.Connection, *, match: int | None, after: int
+) -> list[tuple[int, str, int | None, int]]:
+    """The entries after this one, as many as are read in one go."""
+    return database.execute(
+        "SELECT number, body, member, n FROM entry WHERE match = ? AND number > ? "
+        "ORDER BY number LIMIT ?",
+        (match, after, PART),
+    ).fetchall()
