@@ -91,7 +91,7 @@ def test_a_skilled_bot_keeps_its_lightning_for_what_is_worth_it() -> None:
 @pytest.mark.nightly
 def test_what_the_levels_score_alone() -> None:
     assert 35 <= median(points("beginner", 400)) <= 48
-    assert 48 <= median(points("skilled", 400)) <= 58
+    assert 52 <= median(points("skilled", 400)) <= 62
     assert median(points(UNAIDED, 100)) >= 58
     assert median(points("expert", 50)) >= 65
 

@@ -332,10 +332,11 @@ def test_bots_judge_by_what_they_were_shown_only() -> None:
     [
         (["skilled"] * 3, 41, 60),
         (["beginner"] * 3, 26, 40),
-        (["unaided"] * 3, 61, 85),
+        (["unaided"] * 3, 68, 88),
+        (["expert"] * 3, 57, 72),
         (["skilled"], 26, 45),
     ],
-    ids=["three skilled", "three beginners", "three experts", "skilled alone"],
+    ids=["three skilled", "three beginners", "three masters", "three experts", "skilled alone"],
 )
 def test_the_ladder_means_something(levels: list[str], least: int, most: int) -> None:
     """A small sample of what docs/performance.md reports: the median lands where it should."""

@@ -35,9 +35,9 @@ LEVELS = ("beginner", "skilled", "expert")
 
 PAUSE = {"beginner": 3200, "skilled": 2400, "expert": 2000}
 """Milliseconds that a choice takes at the median; it ranges from half to twice that."""
-WATCH = {"beginner": PAUSE["beginner"], "skilled": 4200, "expert": 7000}
-"""The same before a sign is laid: whoever lays late has seen what the others do. Nobody is kept
-waiting for it, since"""
+WATCH = {"skilled": 4200, "expert": 6000}
+"""The same for those who watch what the others lay, from 0.7 to 1.4 times that: whoever lays late
+has seen most. Nobody is kept waiting for that alone, since"""
 ANSWER = 1000
 """is how long it takes, at the median, once everybody else has chosen, or to change one's mind."""
 REACTION = 600
@@ -96,8 +96,9 @@ def _looks_again(mind: Mind, chosen: int) -> bool:
 
 
 def _due(view: View, mind: Mind, now: Millis, chance: Chance) -> Millis:
-    pause = (WATCH if view.phase == "sabotage" else PAUSE)[mind.level]
-    return _after(now, pause, chance)
+    if view.phase == "sabotage" and mind.level in WATCH:
+        return _after(now, WATCH[mind.level], chance, octaves=0.5)
+    return _after(now, PAUSE[mind.level], chance)
 
 
 def _due_again(view: View, mind: Mind, now: Millis, chance: Chance) -> Millis:
@@ -114,9 +115,9 @@ def _is_last(view: View) -> bool:
     return _chosen_by_others(view) == len(rivals_of(view))
 
 
-def _after(now: Millis, median: int, chance: Chance) -> Millis:
-    """From half to twice as long."""
-    return Millis(now + int(median * 2 ** (2 * chance.fraction() - 1)))
+def _after(now: Millis, median: int, chance: Chance, octaves: float = 1.0) -> Millis:
+    """From half to twice as long, or from 0.7 to 1.4 times within half an octave."""
+    return Millis(now + int(median * 2 ** (octaves * (2 * chance.fraction() - 1))))
 
 
 def _is_other(view: View, move: Move) -> bool:
