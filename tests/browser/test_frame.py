@@ -119,6 +119,18 @@ def test_the_way_back_asks_before_it_leaves_a_running_match(person: Person) -> N
     expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()
 
 
+def test_whoever_left_by_the_way_back_finds_the_seat_again(person: Person) -> None:
+    page = person("phone")
+    code = open_table(page, "Matician", bots=1)
+    page.get_by_role("button", name="Deal the cards").tap()
+    expect(page.locator(".table")).to_be_visible()
+    page.go_back()
+    page.get_by_role("button", name="Leave", exact=True).tap()
+    page.get_by_role("link", name=re.compile(code)).tap()
+    page.get_by_role("button", name="Take your seat again").tap()
+    expect(page.locator(".table")).to_be_visible()
+
+
 def test_after_the_match_the_way_back_leads_to_where_one_came_from(person: Person) -> None:
     page = person("phone")
     page.goto("/")
