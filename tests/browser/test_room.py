@@ -14,6 +14,8 @@ from support.staged import Staged
 from support.tables import join, open_table
 
 from countertop.engine.game import Seat
+from countertop.engine.match import Match
+from countertop.engine.registry import games
 from countertop.games.lucky_box.cards import STANDARD
 from countertop.simulate import bot_match
 
@@ -183,6 +185,29 @@ def test_whoever_comes_later_plays_on_for_a_bot_if_the_host_lets_them(
     button(late, "Play on for Pixel").click()
     expect(late.locator(".hand button").first).to_be_visible()
     told.expect(re.compile("Late plays on for Pixel"))
+
+
+INSIDE = """one => {
+  const [own, ledge] = [one, one.closest('.ledge')].map((part) => part.getBoundingClientRect())
+  return own.left >= ledge.left && own.right <= Math.min(ledge.right, innerWidth)
+    && own.top >= ledge.top && own.bottom <= innerHeight
+}"""
+
+
+def test_an_onlooker_finds_the_offer_on_the_ledge_of_every_game(person: Person) -> None:
+    page = person("desktop", locale="de-DE")
+    for name, game in games.items():
+        seats = max(2, game.seats[0])
+        table = Staged(page, name, seats, you=None)
+        bots = tuple(replace(seat, level="skilled") for seat in table.room.seats)
+        table.change(seats=bots, open_seats=True)
+        table.show(Match(name, seats, 7).view())
+        offer = button(page, "Für einen Bot spielen")
+        expect(offer).to_be_visible()
+        for width, height in ((390, 844), (320, 640), (667, 375), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert offer.evaluate(INSIDE), f"{name} at {width}x{height}"
+        page.unroute_all()
 
 
 def test_the_address_to_type_stands_beside_the_code_and_the_code_in_one_line(

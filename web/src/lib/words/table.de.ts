@@ -139,7 +139,7 @@ const de: TableWords = {
     endGameExplain: 'Alle gehen zurück in den Raum. Dieses Spiel hat niemand gewonnen.',
     stopped: (name) => `${name} hat das Spiel beendet.`,
     stoppedByYou: 'Du hast das Spiel beendet.',
-    takeABotsSeat: 'Für einen Bot weiterspielen',
+    takeABotsSeat: 'Für einen Bot spielen',
     takeThis: 'Weiterspielen',
     takeSeat: (bot) => `Für ${bot} weiterspielen`,
     tookSeat: (name, bot) => `${name} spielt für ${bot} weiter.`,
