@@ -21,6 +21,7 @@ from ....engine import game
 from ....engine.aids import Aids
 from ....engine.chance import Chance
 from ....engine.game import Millis, Plan
+from ..cards import MINUSES, SIGNS
 from ..state import Move, Pass, Ready, Sabotage
 from ..views import View
 from .judge import Attack, damage, promise, value
@@ -174,13 +175,14 @@ def _skilled(view: View, weights: Mapping[str, float], chance: Chance) -> Move:
 
 def _damage(view: View, move: Sabotage, weights: Mapping[str, float]) -> float:
     """What a sign would cost its victim, with those that lie there; it counts for more against a
-    leader."""
+    leader. With house signs, what lies there may be no minus."""
     laid = tuple(
         Attack("-", trap.side)
         for trap in view.traps
         if trap.victim == move.victim and trap.by != view.seat
     )
-    attack = Attack(sign_on(view, move.sign), move.side)
-    lead = 1 + weights["leader"] * view.players[move.victim].points
-    rivals = len(rivals_of(view))
-    return damage(symbol_of(view, move.victim), laid, attack, rivals, weights) * lead
+    attack, symbol = Attack(sign_on(view, move.sign), move.side), symbol_of(view, move.victim)
+    rivals, lead = len(rivals_of(view)), 1 + weights["leader"] * view.players[move.victim].points
+    is_minus = len(MINUSES) / len(SIGNS) if view.options.extra_signs else 1.0
+    if_minus, if_not = (damage(symbol, those, attack, rivals, weights) for those in (laid, ()))
+    return (is_minus * if_minus + (1 - is_minus) * if_not) * lead
