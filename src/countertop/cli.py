@@ -24,6 +24,8 @@ from .lab.progress import Progress
 
 FAILED = 2
 INTERRUPTED = 130
+KEEP_ROOMS = 72
+"""Hours."""
 PORT = 8000
 
 
@@ -65,6 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     told = commands.add_parser("replay", help="tell what happened in a recorded match")
     told.add_argument("file", metavar="FILE", type=Path)
     told.set_defaults(run=_replay)
+    _add_backup(commands)
     _add_simulate(commands)
     lab_commands.add(commands)
     return parser
@@ -91,8 +94,26 @@ def _add_serve(commands: Any) -> None:
         metavar="NAME",
         help="a name of this server that links and QR codes may have",
     )
+    serve.add_argument(
+        "--keep-rooms",
+        type=_hours,
+        default=KEEP_ROOMS,
+        metavar="HOURS",
+        help=f"how long a table is kept that nobody comes back to ({KEEP_ROOMS})",
+    )
     _add_weights(serve)
     serve.set_defaults(run=_serve)
+
+
+def _add_backup(commands: Any) -> None:
+    for name, about, run in (
+        ("backup", "copy all tables into a file, while they are being played", _back_up),
+        ("restore", "bring tables back from such a file, while nobody serves them", _restore),
+    ):
+        command = commands.add_parser(name, help=about)
+        command.add_argument("file", metavar="FILE", type=Path)
+        command.add_argument("--store", metavar="URL", help="sqlite:///path (in your data folder)")
+        command.set_defaults(run=run)
 
 
 def _add_weights(command: argparse.ArgumentParser) -> None:
@@ -131,6 +152,10 @@ def _add_simulate(commands: Any) -> None:
     many.set_defaults(run=_simulate)
 
 
+def _hours(text: str) -> int:
+    return arguments.number(text, range(1, 24 * 366), "hours are a number from 1 to 8783")
+
+
 def _port(text: str) -> int:
     return arguments.number(text, range(65536), "a port is a number from 0 to 65535")
 
@@ -140,7 +165,7 @@ def _port(text: str) -> int:
 
 def _serve(chosen: argparse.Namespace) -> None:
     from .server.serve import serve  # noqa: PLC0415 - the other commands need no web server
-    from .server.settings import Settings  # noqa: PLC0415
+    from .server.settings import HOUR, Settings  # noqa: PLC0415
 
     aids = weights.for_bots(chosen.weights)
     for game in aids:
@@ -149,9 +174,25 @@ def _serve(chosen: argparse.Namespace) -> None:
         behind_proxy=chosen.behind_proxy,
         is_public=chosen.public,
         hosts=tuple(name.lower() for name in chosen.known_as),
+        abandoned_match=chosen.keep_rooms * HOUR,
         aids=aids,
     )
     serve(chosen.host, chosen.port, chosen.store, settings, open_page=chosen.open)
+
+
+def _back_up(chosen: argparse.Namespace) -> None:
+    from .server.store import backup, place  # noqa: PLC0415 - as above
+
+    rooms = backup.back_up(place.path_of(chosen.store), chosen.file)
+    print(f"{chosen.file} has {rooms} {'table' if rooms == 1 else 'tables'}.")
+
+
+def _restore(chosen: argparse.Namespace) -> None:
+    from .server.store import backup, place  # noqa: PLC0415 - as above
+
+    path = place.path_of(chosen.store)
+    rooms = backup.restore(chosen.file, path)
+    print(f"{rooms} {'table is' if rooms == 1 else 'tables are'} back in {path}.")
 
 
 def _games(_: argparse.Namespace) -> None:

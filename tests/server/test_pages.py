@@ -114,7 +114,21 @@ async def test_the_rules_are_there_as_html_in_both_languages(served: Any) -> Non
 
 
 async def test_the_server_says_that_it_is_well(served: Any) -> None:
-    assert await served.person().get("/healthz") == (200, {"status": "ok"})
+    status, told = await served.person().get("/healthz")
+    assert (status, told["status"], told["last_commit"]) == (200, "ok", "ok")
+    assert told["free_bytes"] > 0 and told["lag_ms"] >= 0 and told["damaged_rooms"] == 0
+
+
+async def test_a_server_that_cannot_save_says_so(served: Any) -> None:
+    await served.table("Ada")
+    served.store._database.execute("PRAGMA query_only = 1")
+    ben = served.person()
+    assert (await ben.post("/api/rooms", {"name": "Ben", "game": "tiny"}))[0] == 503
+    status, told = await ben.get("/healthz")
+    assert (status, told["status"]) == (503, "failing")
+    served.store._database.execute("PRAGMA query_only = 0")
+    assert (await ben.post("/api/rooms", {"name": "Ben", "game": "tiny"}))[0] == 200
+    assert (await ben.get("/healthz"))[0] == 200
 
 
 async def test_metrics_are_in_prometheus_text_format(served: Any) -> None:

@@ -36,6 +36,8 @@ class VirtualClock:
 
     def __init__(self) -> None:
         self._now = 1000.0
+        self.wall_ahead = 0
+        """Milliseconds by which somebody has set the machine's clock."""
         self._timers: list[tuple[float, int, _Timer]] = []
         self._set = 0
 
@@ -43,7 +45,7 @@ class VirtualClock:
         return self._now
 
     def wall_millis(self) -> int:
-        return EPOCH + int(self._now)
+        return EPOCH + int(self._now) + self.wall_ahead
 
     def call_at(self, moment: float, ring: Callable[[], None]) -> _Timer:
         timer = _Timer(ring)

@@ -48,6 +48,27 @@ REAL = RealClock()
 """For log lines and measurements of this machine, which are not part of any table's time."""
 
 
+class HouseClock:
+    """Another clock, whose time since 1970 neither jumps nor goes back.
+
+    Somebody may set the machine's clock, or it may be wrong until a network is there: rooms would
+    be deleted for it. So only the first look counts; from then on the time goes on as fast as time
+    goes, and after a restart from where it had come (`resume`), without the time in between."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._began = clock.now()
+        self._from = clock.wall_millis()
+        self.now, self.call_at, self.sleep = clock.now, clock.call_at, clock.sleep
+
+    def wall_millis(self) -> int:
+        return self._from + int(self._clock.now() - self._began)
+
+    def resume(self, second: int) -> None:
+        """Go on from here."""
+        self._from, self._began = second * 1000, self._clock.now()
+
+
 def wall(clock: Clock) -> int:
     """Seconds since 1970, for what people read."""
     return clock.wall_millis() // 1000

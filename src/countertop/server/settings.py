@@ -66,6 +66,7 @@ class Settings(Struct, frozen=True):
     """A room with nobody in it leaves memory; the store keeps it."""
     abandoned_lobby: float = 2 * HOUR
     abandoned_match: float = 72 * HOUR
+    """Of the time that the server runs: nothing is lost over a weekend on which it is off."""
     sweep: float = 60 * SECOND
     first_sweep: float = 10 * MINUTE
     """After a start people get this long to come back before any room is closed."""

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Iterator
 
 from ...engine.registry import games
-from ..clock import REAL, Clock, wall
+from ..clock import REAL, Clock, HouseClock, wall
 from ..events import event
 from ..match.live import Live
 from ..match.supply import Supply
@@ -17,8 +17,8 @@ from ..room import bots, checks, door
 from ..room.room import Room
 from ..room.screens import peek
 from ..room.table import Shared
-from ..settings import Settings
-from ..store.changes import Change, StoreError
+from ..settings import SECOND, Settings
+from ..store.changes import Change, Damaged, StoreError
 from ..store.database import Store
 from ..store.names import clean_name
 from ..store.saved import Running, Saved, StandingStill
@@ -26,16 +26,24 @@ from .codes import new_code
 from .gate import Caller, Gate
 from .waking import deal_again
 
+DAMAGED = "This table was damaged on the server's disk and is set aside. Open a new one."
+
 
 class Rooms:
     """Finds rooms by their codes, opens, wakes and closes them."""
 
     def __init__(self, store: Store, settings: Settings, clock: Clock = REAL) -> None:
         self.settings = settings
-        self.clock = clock
-        self._store = store
-        self.gate = Gate(settings, clock, lambda cookie: bool(self._shared.memberships.of(cookie)))
-        self._shared = Shared(settings, clock, Supply(settings.aids), Memberships())
+        self.clock = HouseClock(clock)
+        self.store = store
+        self.damaged: set[str] = set()
+        """The codes of rooms that are not on disk as they were written: nobody touches them."""
+        self.lag = 0.0
+        """Milliseconds by which the event loop was late when it was last measured."""
+        self.gate = Gate(
+            settings, self.clock, lambda cookie: bool(self._shared.memberships.of(cookie))
+        )
+        self._shared = Shared(settings, self.clock, Supply(settings.aids), Memberships())
         self._saved: dict[str, Saved] = {}
         self._awake: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Task[Room]] = {}
@@ -48,10 +56,17 @@ class Rooms:
 
     async def load(self) -> None:
         """Every room is back; matches are dealt out again when somebody asks for them."""
-        for saved in await self._store.rooms():
+        shelf = await self.store.shelf()
+        for saved in shelf.rooms:
             if saved.game in games:
                 self._keep(saved)
-        event("serving", rooms=len(self._saved))
+        for code in shelf.damaged:
+            self._set_aside(code, "the room itself")
+        newest = max((saved.touched for saved in shelf.rooms), default=0)
+        noted = await self.store.second() or wall(self.clock)
+        unnoted = 1 + round(self.settings.sweep / SECOND)  # what a kill may have cost
+        self.clock.resume(max(noted, newest) + unnoted)
+        event("serving", rooms=len(self._saved), damaged=len(self.damaged))
 
     def awake(self) -> list[Room]:
         return list(self._awake.values())
@@ -73,7 +88,7 @@ class Rooms:
         second = wall(self.clock)
         saved = Saved(
             id=secrets.randbits(62),
-            code=new_code(self._saved, in_public=self.settings.is_public),
+            code=new_code(self._saved.keys() | self.damaged, in_public=self.settings.is_public),
             game=game.name,
             options=checks.as_set(game.rules.Options()),
             opened=second,
@@ -96,6 +111,8 @@ class Rooms:
 
     async def look_up(self, code: str, caller: Caller) -> Saved:
         """The same without waking it."""
+        if code in self.damaged:
+            raise Refusal("room_damaged", DAMAGED)
         cookie = caller.cookie
         if cookie is None or code not in self._shared.memberships.of(cookie):
             await self.gate.knock(code in self._saved, caller)
@@ -114,7 +131,7 @@ class Rooms:
 
     async def commit(self, change: Change) -> None:
         """Returns when the change is on disk."""
-        await self._store.commit(change)
+        await self.store.commit(change)
 
     def fell_asleep(self, room: Room) -> None:
         """Out of memory; the store has it all."""
@@ -166,7 +183,12 @@ class Rooms:
             saved = self._saved.get(code)
             if saved is None:
                 raise _no_such_room(code)
-            logged = None if saved.match is None else await self._store.match(saved)
+            try:
+                logged = None if saved.match is None else await self.store.match(saved)
+            except Damaged as damage:
+                self._forget(saved, "damaged")
+                self._set_aside(code, str(damage))
+                raise Refusal("room_damaged", DAMAGED) from None
             live = await deal_again(saved, logged, self._shared.supply)
             if self._saved.get(code) is not saved:
                 raise _no_such_room(code)
@@ -183,12 +205,16 @@ class Rooms:
 
     async def _read_again(self, code: str) -> None:
         former = self._saved[code]
-        saved = await self._store.room(former.id)
+        saved = await self.store.room(former.id)
         self._doubtful.discard(code)
         if saved is None:
             self._forget(former, "never saved")
             raise _no_such_room(code)
         self._keep(saved)
+
+    def _set_aside(self, code: str, why: str) -> None:
+        self.damaged.add(code)
+        event("damaged", code, why=why)
 
     def _keep(self, saved: Saved) -> None:
         self._saved[saved.code] = saved

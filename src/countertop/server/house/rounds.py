@@ -37,7 +37,7 @@ class Rounds:
             asyncio.create_task(self._beat(), name="beat"),
             asyncio.create_task(self._pulse(), name="pulse"),
             asyncio.create_task(self._sweep(), name="sweep"),
-            asyncio.create_task(measure_lag(), name="lag"),
+            asyncio.create_task(measure_lag(house=self._rooms), name="lag"),
         }
 
     async def stop(self) -> None:
@@ -45,6 +45,7 @@ class Rounds:
         for task in self._tasks:
             task.cancel()
         await self._note_clocks()
+        await self._note(Change(second=wall(self._clock)))
         for room in self._rooms.awake():
             for connection in room.table.presence:
                 connection.close("restarting", "The server is going away for a moment.")
@@ -78,22 +79,29 @@ class Rounds:
             (room.saved.id, live.clock.at(moment), second) for room, live in self._rooms.running()
         ]
         if pulses:
-            try:
-                await self._rooms.commit(Change(pulses=pulses))
-            except StoreError as error:
-                event("store_failed", why=str(error))
+            await self._note(Change(pulses=pulses))
+
+    async def _note(self, change: Change) -> None:
+        try:
+            await self._rooms.commit(change)
+        except StoreError as error:
+            event("store_failed", why=str(error))
 
     async def _sweep(self) -> None:
         await self._clock.sleep(self._settings.first_sweep)
         while True:
             for saved in self._rooms.abandoned():
                 await self._rooms.close_abandoned(saved)
+            await self._note(Change(second=wall(self._clock)))
             await self._clock.sleep(self._settings.sweep)
 
 
-async def measure_lag(clock: Clock = REAL) -> None:
+async def measure_lag(clock: Clock = REAL, house: Rooms | None = None) -> None:
     """In real time, whatever time the tables have: it is about this machine."""
     while True:
         due = clock.now() + GLANCE
         await clock.sleep(GLANCE)
-        LOOP_LAG_SECONDS.observe(max(0.0, clock.now() - due) / 1000)
+        late = max(0.0, clock.now() - due)
+        LOOP_LAG_SECONDS.observe(late / 1000)
+        if house is not None:
+            house.lag = late

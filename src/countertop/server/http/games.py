@@ -12,11 +12,26 @@ from ..protocol import GameInfo
 from ..refusal import Refusal
 from ..room import checks
 from . import rules
+from .address import HOUSE
 from .problems import json
 
+LITTLE_SPACE = 64 * 1024 * 1024
 
-async def health(_: web.Request) -> web.Response:
-    return json({"status": "ok"})
+
+async def health(request: web.Request) -> web.Response:
+    """Whether what is asked for can be kept: the last commit, the space on the disk, the lag."""
+    house = request.app[HOUSE]
+    failure, free = house.store.failure, house.store.free_bytes()
+    is_full = free is not None and free < LITTLE_SPACE
+    status = "failing" if failure else "little_space" if is_full else "ok"
+    told = {
+        "status": status,
+        "last_commit": failure or "ok",
+        "free_bytes": free,
+        "lag_ms": round(house.lag, 1),
+        "damaged_rooms": len(house.damaged),
+    }
+    return json(told, 503 if failure else 200)
 
 
 async def show_metrics(_: web.Request) -> web.Response:

@@ -30,6 +30,7 @@ STATUS = {
     "not_joined": 403,
     "removed": 403,
     "fault": 500,
+    "room_damaged": 410,
     "store_failed": 503,
     "no_client": 503,
 }

@@ -126,8 +126,8 @@ class Live:
         lines = []
         for number in range(self._logged, len(self.match.entries)):
             member, n = self._requests.pop(number, (None, None))
-            entry = Raw(msgspec.json.encode(self.match.entries[number]))
-            lines.append(Line(self.id, number, member, n, entry))
+            entry = msgspec.json.encode(self.match.entries[number]).decode()
+            lines.append(Line.of(self.id, number, member, n, entry))
         self._logged = len(self.match.entries)
         return lines
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ..clock import Moment
 from ..protocol import Ack, Refused, Signalled
-from ..store.changes import Change, Line, row
+from ..store.changes import Change, Line, match_row, room_row
 from ..store.saved import Member, Saved
 
 
@@ -98,7 +98,7 @@ class Outbox:
         self._post.append(post)
 
     def add_match(self, id: int, room: int, header: str) -> None:
-        self._change.matches.append((id, room, header))
+        self._change.matches.append(match_row(id, room, header))
 
     def note_clock(self, saved: Saved, at: int) -> None:
         """How far the match's clock has come."""
@@ -116,7 +116,7 @@ class Outbox:
         if lines or self._is_changed:
             saved.touched = second
         if self._is_changed and not change.closed:
-            change.rooms = [row(saved)]
+            change.rooms = [room_row(saved)]
         self._is_changed = False
         post, self._post = self._post, []
         return Batch(change, post)

@@ -51,6 +51,8 @@ class Room:
         self._inbox: list[Callable[[], None]] = []
         self._waiting: set[asyncio.Future[Any]] = set()
         """Those who wait for something that the task was asked to do."""
+        self._over: CountertopError | None = None
+        """Why nobody is answered any more."""
         self._bell = Bell(shared.clock)
         self._seq = 0
         """Counts the states that went out; nobody is told, because not everybody sees each."""
@@ -76,6 +78,8 @@ class Room:
 
     async def do(self, work: Callable[[Table], T]) -> T:
         """Have the room's task do something; returns when it is on disk."""
+        if self._over is not None:
+            raise self._over
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.add(done)
         done.add_done_callback(self._waiting.discard)
@@ -83,6 +87,9 @@ class Room:
         return await done
 
     def connect(self, connection: Connection) -> None:
+        if self._over is not None:
+            connection.close(self._over.code, str(self._over))
+            return
         self._ask(partial(door.connect, self.table, connection))
 
     def disconnect(self, connection: Connection) -> None:
@@ -261,7 +268,8 @@ class Room:
         self._house.failed(self)
 
     def _let_go(self, error: CountertopError) -> None:
-        """Whoever still waits for this room waits in vain."""
+        """Whoever still waits for this room waits in vain, and so would whoever comes now."""
+        self._over = self._over or error
         for done in list(self._waiting):
             Settled(done, error=error).settle()
 

@@ -1,6 +1,8 @@
 """What goes into the log and comes out of it."""
 
-from msgspec import Raw, Struct
+from zlib import crc32
+
+from msgspec import Struct
 
 from ...engine.errors import CountertopError
 from .saved import Saved, encode
@@ -10,6 +12,10 @@ class StoreError(CountertopError):
     """The store cannot be opened, read or written."""
 
 
+class Damaged(StoreError):
+    """What is on disk is not what was written."""
+
+
 class Line(Struct, frozen=True, array_like=True):
     """One entry of one match, with the request that it answers."""
 
@@ -17,24 +23,37 @@ class Line(Struct, frozen=True, array_like=True):
     number: int
     member: int | None
     n: int | None
-    entry: Raw
+    entry: str
+    seal: int
+
+    @classmethod
+    def of(cls, match: int, number: int, member: int | None, n: int | None, entry: str) -> "Line":
+        return cls(match, number, member, n, entry, seal(match, number, member, n, entry))
+
+
+def seal(*parts: object) -> int:
+    """A checksum, so that damage on disk is noticed."""
+    return crc32("\n".join(map(str, parts)).encode("utf-8", "surrogatepass"))
 
 
 class Change(Struct):
     """Everything that a room wants on disk before it answers."""
 
     lines: list[Line] = []
-    rooms: list[tuple[int, str, int, str]] = []
-    """Id, code, seconds since 1970, body (`row`)."""
-    matches: list[tuple[int, int, str]] = []
-    """Id, room, header."""
+    rooms: list[tuple[int, str, int, str, int]] = []
+    """Id, code, seconds since 1970, body, seal (`room_row`)."""
+    matches: list[tuple[int, int, str, int]] = []
+    """Id, room, header, seal (`match_row`)."""
     pulses: list[tuple[int, int, int]] = []
     """Room, match time, seconds since 1970."""
     closed: list[int] = []
+    second: int = 0
+    """How far the house's own time has come, if it is to be noted."""
 
     @property
     def is_empty(self) -> bool:
-        return not (self.lines or self.rooms or self.matches or self.pulses or self.closed)
+        some = self.lines or self.rooms or self.matches or self.pulses or self.closed
+        return not (some or self.second)
 
 
 class Logged(Struct, frozen=True):
@@ -48,6 +67,11 @@ class Logged(Struct, frozen=True):
     """How far the clock had come when it was last noted down."""
 
 
-def row(saved: Saved) -> tuple[int, str, int, str]:
+def room_row(saved: Saved) -> tuple[int, str, int, str, int]:
     """A room as it is now: encoded at once, because the store's thread writes it later."""
-    return saved.id, saved.code, saved.touched, encode(saved)
+    body = encode(saved)
+    return saved.id, saved.code, saved.touched, body, seal(saved.id, saved.code, body)
+
+
+def match_row(id: int, room: int, header: str) -> tuple[int, int, str, int]:
+    return id, room, header, seal(id, room, header)

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
+from shutil import disk_usage
 from typing import Any
 
 import msgspec
@@ -19,35 +20,22 @@ from msgspec import Struct
 
 from ..clock import REAL
 from ..metrics import COMMIT_SECONDS, LOG_ENTRIES
-from .changes import Change, Line, Logged, StoreError
+from .changes import Change, Damaged, Line, Logged, StoreError
 from .lock import lock_file
-from .saved import Saved, decode
+from .reading import Shelf, read_header, read_part, read_room, read_shelf
+from .saved import Saved
+from .schema import bring_up_to_date
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS room (
-    id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, touched INTEGER NOT NULL, body TEXT NOT NULL
-);
-CREATE TABLE IF NOT EXISTS match (
-    id INTEGER PRIMARY KEY, room INTEGER NOT NULL, header TEXT NOT NULL
-);
-CREATE INDEX IF NOT EXISTS match_room ON match (room);
-CREATE TABLE IF NOT EXISTS entry (
-    match INTEGER NOT NULL, number INTEGER NOT NULL, member INTEGER, n INTEGER, body TEXT NOT NULL,
-    PRIMARY KEY (match, number)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS pulse (
-    room INTEGER PRIMARY KEY, at INTEGER NOT NULL, touched INTEGER NOT NULL
-);
-"""
 ADD_ENTRIES = (
     "INSERT INTO entry "
-    "SELECT value->>0, value->>1, value->>2, value->>3, value->4 FROM json_each(?)"
+    "SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each(?)"
 )
 SAVE_ROOM = (
-    "INSERT INTO room VALUES (?, ?, ?, ?) "
-    "ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, body = excluded.body"
+    "INSERT INTO room VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
+    "SET touched = excluded.touched, body = excluded.body, seal = excluded.seal"
 )
-ADD_MATCH = "INSERT INTO match VALUES (?, ?, ?)"
+ADD_MATCH = "INSERT INTO match VALUES (?, ?, ?, ?)"
+NOTE_TIME = "INSERT OR REPLACE INTO house VALUES ('second', ?)"
 PULSE = "INSERT OR REPLACE INTO pulse SELECT value->>0, value->>1, value->>2 FROM json_each(?)"
 CLOSE_ROOM = (
     "DELETE FROM entry WHERE match IN (SELECT id FROM match WHERE room = :room)",
@@ -55,8 +43,6 @@ CLOSE_ROOM = (
     "DELETE FROM pulse WHERE room = :room",
     "DELETE FROM room WHERE id = :room",
 )
-PART = 500
-"""Entries that are read in one go."""
 Statement = tuple[str, Any]
 
 
@@ -77,9 +63,15 @@ class Store:
             self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             self._database.execute("PRAGMA journal_mode = WAL")
             self._database.execute("PRAGMA synchronous = FULL")
-            self._database.executescript(SCHEMA)
-        except sqlite3.Error as error:
+            bring_up_to_date(self._database, str(path))
+        except (sqlite3.Error, UnicodeError) as error:
+            self._let_go()
             raise StoreError("bad_store", f"The store {path} cannot be used: {error}.") from None
+        except StoreError:
+            self._let_go()
+            raise
+        self.failure: str | None = None
+        """What the last commit failed with, if it did."""
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
@@ -87,35 +79,51 @@ class Store:
         """Returns when the change is on disk."""
         await self._ask(change)
 
-    async def rooms(self) -> list[Saved]:
+    async def shelf(self) -> Shelf:
         """Every room that is open."""
-        rows = await self._ask(_read_rooms)
-        return [_touched(decode(body), pulse) for body, pulse in rows]
+        shelf: Shelf = await self._ask(read_shelf)
+        return shelf
 
     async def room(self, id: int) -> Saved | None:
         """One room as it is on disk."""
-        rows = await self._ask(lambda database: _read_rooms(database, id))
-        return next((_touched(decode(body), pulse) for body, pulse in rows), None)
+        saved: Saved | None = await self._ask(lambda database: read_room(database, id))
+        return saved
 
     async def match(self, saved: Saved) -> Logged:
         """The current match of a room. A long one is read in parts: others want to commit."""
-        header, pulse = await self._ask(lambda database: _read_header(database, saved))
+        header, pulse = await self._ask(lambda database: read_header(database, saved))
         entries: list[str] = []
         answered: dict[int, set[int]] = {}
         last = -1
-        while part := await self._ask(partial(_read_part, match=saved.match, after=last)):
-            for _, body, member, n in part:
+        while part := await self._ask(partial(read_part, match=saved.match, after=last)):
+            for number, body, member, n in part:
                 entries.append(body)
                 if member is not None:
                     answered.setdefault(member, set()).add(n)
-            last = part[-1][0]
+                last = number
         return Logged(header, tuple(entries), answered, pulse)
+
+    async def second(self) -> int:
+        """How far the house's own time had come; 0 in a new house."""
+        found = await self._ask(
+            lambda database: database.execute(
+                "SELECT value FROM house WHERE name = 'second'"
+            ).fetchone()
+        )
+        return int(found[0]) if found else 0
+
+    def free_bytes(self) -> int | None:
+        """Where the store is; None in memory."""
+        return None if self._lock is None else disk_usage(self.path.parent).free
 
     def close(self) -> None:
         """Writes what is still waiting, and lets the file go."""
         self._jobs.put(None)
         self._thread.join()
         self._database.close()
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self._lock is not None:
             os.close(self._lock)
 
@@ -156,6 +164,7 @@ class Store:
             for job in group:  # one table's fault is not the others'
                 self._commit([job])
             return
+        self.failure = None if error is None else str(error)
         COMMIT_SECONDS.observe((REAL.now() - started) / 1000)
         LOG_ENTRIES.inc(sum(len(job.work.lines) for job in group))
         self._finish(group, answer, error)
@@ -175,6 +184,8 @@ def _statements(changes: Iterable[Change]) -> list[Statement]:
         statements += [(SAVE_ROOM, room) for room in change.rooms]
         if change.pulses:
             statements.append((PULSE, (msgspec.json.encode(change.pulses).decode(),)))
+        if change.second:
+            statements.append((NOTE_TIME, (change.second,)))
         lines += change.lines
         statements += [(sql, {"room": room}) for room in change.closed for sql in CLOSE_ROOM]
     if lines:
@@ -200,6 +211,8 @@ def _execute(database: sqlite3.Connection, statements: Sequence[Statement]) -> N
 def _attempt(work: Any) -> tuple[Any, Exception | None]:
     try:
         return work(), None
+    except Damaged as damage:
+        return None, damage
     except (sqlite3.Error, OSError, OverflowError, UnicodeError) as error:
         return None, StoreError("store_failed", f"The store did not take it: {error}.")
 
@@ -212,35 +225,3 @@ def _resolve(jobs: Sequence[_Job], answer: Any, error: Exception | None) -> None
             job.done.set_result(answer)
         else:
             job.done.set_exception(error)
-
-
-def _read_rooms(
-    database: sqlite3.Connection, id: int | None = None
-) -> list[tuple[str, int | None]]:
-    return database.execute(
-        "SELECT room.body, pulse.touched FROM room LEFT JOIN pulse ON pulse.room = room.id "
-        "WHERE :id IS NULL OR room.id = :id",
-        {"id": id},
-    ).fetchall()
-
-
-def _touched(saved: Saved, pulse: int | None) -> Saved:
-    saved.touched = max(saved.touched, pulse or 0)
-    return saved
-
-
-def _read_header(database: sqlite3.Connection, saved: Saved) -> tuple[str, int]:
-    header = database.execute("SELECT header FROM match WHERE id = ?", (saved.match,)).fetchone()
-    pulse = database.execute("SELECT at FROM pulse WHERE room = ?", (saved.id,)).fetchone()
-    return header[0] if header else "", pulse[0] if pulse else 0
-
-
-def _read_part(
-    database: sqlite3.Connection, *, match: int | None, after: int
-) -> list[tuple[int, str, int | None, int]]:
-    """The entries after this one, as many as are read in one go."""
-    return database.execute(
-        "SELECT number, body, member, n FROM entry WHERE match = ? AND number > ? "
-        "ORDER BY number LIMIT ?",
-        (match, after, PART),
-    ).fetchall()

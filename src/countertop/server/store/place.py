@@ -10,18 +10,22 @@ from .database import Store
 
 def open_store(url: str | None) -> Store:
     """The store behind `sqlite:///path`, or the one in the user's data folder."""
+    path = path_of(url)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError("bad_store", f"The store {path} cannot be made: {error}.") from None
+    return Store(path)
+
+
+def path_of(url: str | None) -> Path:
     if url is not None and url.startswith(("postgresql:", "postgres:")):
         raise StoreError(
             "no_postgresql", "PostgreSQL is not supported yet; use --store sqlite:///path for now."
         )
     if url is not None and (not url.startswith("sqlite:///") or url == "sqlite:///"):
         raise StoreError("bad_store", f"{url!r} is not a store; sqlite:///path is one.")
-    path = data_folder() / "tables.sqlite" if url is None else Path(url.removeprefix("sqlite:///"))
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StoreError("bad_store", f"The store {path} cannot be made: {error}.") from None
-    return Store(path)
+    return data_folder() / "tables.sqlite" if url is None else Path(url.removeprefix("sqlite:///"))
 
 
 def data_folder() -> Path:

@@ -206,6 +206,7 @@ const de: TableWords = {
     seated: 'Du hast schon einen Platz.',
     no_bot_there: 'Dort sitzt schon jemand.',
     bad_seats: 'Für dieses Spiel passt die Zahl der Mitspielenden nicht.',
+    room_damaged: 'Dieser Tisch ist auf der Platte des Servers beschädigt und liegt beiseite. Öffnet einen neuen.',
     store_failed: 'Der Tisch kann gerade nicht speichern. Versuch es gleich noch einmal.',
     table_full: 'Alle Plätze sind besetzt.',
     too_few_players: 'Für dieses Spiel sind es zu wenige.',

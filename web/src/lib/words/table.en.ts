@@ -208,6 +208,7 @@ const en = {
     seated: 'You have a seat already.',
     no_bot_there: 'Somebody else sits there already.',
     bad_seats: 'This game does not go with so many players.',
+    room_damaged: 'This table was damaged on the server’s disk and is set aside. Open a new one.',
     store_failed: 'The table cannot save just now. Try again soon.',
     table_full: 'All seats are taken.',
     too_few_players: 'There are too few players for this game.',

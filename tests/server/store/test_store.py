@@ -5,9 +5,8 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from msgspec import Raw
 
-from countertop.server.store.changes import Change, Line, StoreError, row
+from countertop.server.store.changes import Change, Line, StoreError, match_row, room_row, seal
 from countertop.server.store.database import Store
 from countertop.server.store.place import data_folder, open_store
 from countertop.server.store.saved import (
@@ -27,7 +26,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def line(number: int, match: int = 1) -> Line:
-    return Line(match, number, 5, number + 1, Raw(b'{"at":%d,"note":"\xc3\xa4"}' % number))
+    return Line.of(match, number, 5, number + 1, f'{{"at":{number},"note":"ä"}}')
 
 
 def room(code: str, id: int) -> Saved:
@@ -38,12 +37,14 @@ async def test_what_is_committed_is_there_after_opening_again(path: Path) -> Non
     store = open_store(f"sqlite:///{path}")
     saved = room("WXYZ", 2**61)
     await store.commit(
-        Change(rooms=[row(saved)], matches=[(1, saved.id, '{"head":1}')], lines=[line(0)])
+        Change(
+            rooms=[room_row(saved)], matches=[match_row(1, saved.id, '{"head":1}')], lines=[line(0)]
+        )
     )
     await store.commit(Change(lines=[line(1), line(2)], pulses=[(saved.id, 4321, 99)]))
     store.close()
     again = Store(path)
-    (found,) = await again.rooms()
+    (found,) = (await again.shelf()).rooms
     assert (found.code, found.id, found.touched) == ("WXYZ", 2**61, 99)
     logged = await again.match(found)
     assert logged.header == '{"head":1}'
@@ -99,8 +100,9 @@ async def test_a_row_from_before_is_read_as_it_was_meant(
     path: Path, paused_by: str, flow: Flow
 ) -> None:
     store = open_store(f"sqlite:///{path}")
-    await store.commit(Change(rooms=[(7, "WXYZ", 2, OLD_ROW % paused_by)]))
-    (found,) = await store.rooms()
+    body = OLD_ROW % paused_by
+    await store.commit(Change(rooms=[(7, "WXYZ", 2, body, seal(7, "WXYZ", body))]))
+    (found,) = (await store.shelf()).rooms
     assert found == Saved(
         id=7,
         code="WXYZ",
@@ -117,7 +119,7 @@ async def test_a_row_from_before_is_read_as_it_was_meant(
         match=9,
         flow=flow,
     )
-    await store.commit(Change(rooms=[row(found)]))
+    await store.commit(Change(rooms=[room_row(found)]))
     assert await store.room(7) == found, "and written in the new form"
     store.close()
 

@@ -1,0 +1,107 @@
+"""What a store says of rooms and matches, each held against its seal."""
+
+import sqlite3
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import Struct
+
+from .changes import Damaged, seal
+from .saved import Saved, decode
+
+ROOM = (
+    "SELECT room.id, room.code, room.body, room.seal, pulse.touched FROM room "
+    "LEFT JOIN pulse ON pulse.room = room.id "
+)
+PART = 500
+"""Entries that are read in one go."""
+Row = tuple[int, str, str, int | None, int | None]
+
+
+class Shelf(Struct):
+    """Every room of a store: those that can be read, and the codes of those that cannot."""
+
+    rooms: list[Saved] = []
+    damaged: list[str] = []
+
+
+def read_shelf(database: sqlite3.Connection) -> Shelf:
+    shelf = Shelf()
+    for row in _rows(database):
+        try:
+            shelf.rooms.append(_room(row))
+        except Damaged:
+            shelf.damaged.append(str(row[1]))
+    return shelf
+
+
+def read_room(database: sqlite3.Connection, id: int) -> Saved | None:
+    row = database.execute(ROOM + "WHERE room.id = ?", (id,)).fetchone()
+    return None if row is None else _room(row)
+
+
+def _rows(database: sqlite3.Connection) -> Iterator[Row]:
+    """From the first on; and from the last back, should a page in between be unreadable."""
+    seen: set[int] = set()
+    for order in ("ASC", "DESC"):
+        try:
+            for row in database.execute(f"{ROOM} ORDER BY room.id {order}"):
+                if row[0] not in seen:
+                    seen.add(row[0])
+                    yield row
+            return
+        except (sqlite3.DatabaseError, UnicodeError):
+            continue
+
+
+def _room(row: Row) -> Saved:
+    id, code, body, kept, pulse = row
+    if kept is not None and kept != seal(id, code, body):
+        raise Damaged("room_damaged", f"The room {code} is not as it was written.")
+    try:
+        saved = decode(body)
+    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
+        raise Damaged("room_damaged", f"The room {code} cannot be read: {error}.") from None
+    saved.touched = max(saved.touched, pulse or 0)
+    return saved
+
+
+def read_header(database: sqlite3.Connection, saved: Saved) -> tuple[str, int]:
+    """The header of a room's current match, and how far its clock had come."""
+    try:
+        found = database.execute(
+            "SELECT id, room, header, seal FROM match WHERE id = ?", (saved.match,)
+        ).fetchone()
+        pulse = database.execute("SELECT at FROM pulse WHERE room = ?", (saved.id,)).fetchone()
+    except (sqlite3.DatabaseError, UnicodeError) as error:
+        raise _unreadable(error) from None
+    if found:
+        _check(*found)
+    return found[2] if found else "", pulse[0] if pulse else 0
+
+
+def read_part(
+    database: sqlite3.Connection, *, match: int | None, after: int
+) -> list[tuple[int, str, int | None, int]]:
+    """The entries after this one, as many as are read in one go: number, body, member, n."""
+    try:
+        rows = database.execute(
+            "SELECT match, number, member, n, body, seal FROM entry "
+            "WHERE match = ? AND number > ? ORDER BY number LIMIT ?",
+            (match, after, PART),
+        ).fetchall()
+    except (sqlite3.DatabaseError, UnicodeError) as error:
+        raise _unreadable(error) from None
+    for row in rows:
+        _check(*row)
+    return [(number, body, member, n) for _, number, member, n, body, _ in rows]
+
+
+def _check(*row: object) -> None:
+    *parts, kept = row
+    if kept is not None and kept != seal(*parts):
+        raise Damaged("room_damaged", "The log is not as it was written.")
+
+
+def _unreadable(error: Exception) -> Damaged:
+    return Damaged("room_damaged", f"The log cannot be read: {error}.")

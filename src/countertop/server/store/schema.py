@@ -1,0 +1,44 @@
+"""The tables of a store, step by step: one of any earlier version is brought up to date when it is
+opened, and one of a later version is left alone."""
+
+import sqlite3
+
+from .changes import StoreError
+
+FIRST = """
+CREATE TABLE IF NOT EXISTS room (
+    id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, touched INTEGER NOT NULL, body TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS match (
+    id INTEGER PRIMARY KEY, room INTEGER NOT NULL, header TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS match_room ON match (room);
+CREATE TABLE IF NOT EXISTS entry (
+    match INTEGER NOT NULL, number INTEGER NOT NULL, member INTEGER, n INTEGER, body TEXT NOT NULL,
+    PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS pulse (
+    room INTEGER PRIMARY KEY, at INTEGER NOT NULL, touched INTEGER NOT NULL
+);
+"""
+SEALS = """
+ALTER TABLE room ADD COLUMN seal INTEGER;
+ALTER TABLE match ADD COLUMN seal INTEGER;
+ALTER TABLE entry ADD COLUMN seal INTEGER;
+CREATE TABLE house (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
+"""
+"""Checksums, which rows of 0.1 do not have, and how far the house's own time has come."""
+STEPS = (FIRST, SEALS)
+"""Never changed, only added to."""
+
+
+def bring_up_to_date(database: sqlite3.Connection, name: str) -> None:
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    if version > len(STEPS):
+        raise StoreError(
+            "newer_store",
+            f"The store {name} was made by a newer Countertop; this one cannot read it. "
+            "Install the newer one, or use another --store.",
+        )
+    for number, step in enumerate(STEPS[version:], version + 1):
+        database.executescript(f"BEGIN;{step}PRAGMA user_version = {number};COMMIT;")
