@@ -3,13 +3,12 @@
 import asyncio
 from pathlib import Path
 
-from msgspec import Raw
-
 from countertop import Match
 from countertop.server.house.waking import SLICE, deal_again
 from countertop.server.match.supply import Supply
-from countertop.server.store.changes import Change, Line, Logged, row
-from countertop.server.store.database import PART, Store
+from countertop.server.store.changes import Change, Line, Logged, match_row, room_row
+from countertop.server.store.database import Store
+from countertop.server.store.reading import PART
 from countertop.server.store.saved import Saved
 
 MATCH = 7
@@ -65,10 +64,10 @@ async def test_a_log_that_goes_wrong_in_a_later_slice_ends_in_the_lobby() -> Non
 async def test_others_commit_while_a_long_match_is_read(tmp_path: Path) -> None:
     store, room = Store(tmp_path / "tables.sqlite"), saved()
     entries = [
-        Line(MATCH, number, number % 3 or None, number, Raw(b"{}")) for number in range(4 * PART)
+        Line.of(MATCH, number, number % 3 or None, number, "{}") for number in range(4 * PART)
     ]
-    header = (MATCH, room.id, "{}")
-    await store.commit(Change(rooms=[row(room)], matches=[header], lines=entries))
+    header = match_row(MATCH, room.id, "{}")
+    await store.commit(Change(rooms=[room_row(room)], matches=[header], lines=entries))
     reading = asyncio.create_task(store.match(room))
     await asyncio.sleep(0)
     await store.commit(Change(pulses=[(2, 1, 1)]))
