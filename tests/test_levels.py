@@ -4,6 +4,7 @@ Everything is counted and nothing timed, so that the same bots give the same fig
 as soon as its answer is clear. docs/performance.md has longer measurements.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -82,7 +83,7 @@ def of_points(game: str, seats: int, level: str, count: int) -> Measured:
     return measured(Table(game, seats, level, level), count, by_points=True)
 
 
-def are_in_order(game: str, seats: int, levels: tuple[str, ...], count: int) -> bool:
+def are_in_order(game: str, seats: int, levels: Sequence[str], count: int) -> bool:
     known = [of_points(game, seats, level, count) for level in levels]
     return all(better.is_clearly_above(worse.mean) for worse, better in pairwise(known))
 
