@@ -65,7 +65,7 @@ def test_the_host_ends_a_game_when_asked_once_and_everybody_reads_who_did(
     expect(ben.locator(".hand button").first).to_be_visible()
 
 
-def test_the_host_starts_a_game_over_and_a_half_made_choice_is_gone(person: Person) -> None:
+def test_the_host_starts_a_game_over_and_everybody_has_other_cards(person: Person) -> None:
     ada, ben = two_at_a_game(person)
     told = Overheard(ben, ".toast")
     hand = ben.locator(".hand button")
@@ -185,6 +185,25 @@ def test_whoever_comes_later_plays_on_for_a_bot_if_the_host_lets_them(
     button(late, "Play on for Pixel").click()
     expect(late.locator(".hand button").first).to_be_visible()
     told.expect(re.compile("Late plays on for Pixel"))
+
+
+def test_a_bots_name_stands_beside_its_level_on_the_smallest_phone(person: Person) -> None:
+    page = person("desktop", locale="de-DE", viewport={"width": 320, "height": 640})
+    page.goto("/")
+    button(page, re.compile("^Hochspannung")).click()
+    page.get_by_role("textbox", name="Dein Name").fill("Ada")
+    page.keyboard.press("Enter")
+    button(page, "Bot dazu").click()
+    button(page, re.compile("Pixel spielt so: Anfang")).click()
+    page.get_by_role("dialog").get_by_role("button", name="Dein Tempo").click()
+    expect(button(page, re.compile("Pixel spielt so: Dein Tempo"))).to_be_visible()
+    name = seat_name(page, "Pixel")
+    assert name.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def seat_name(page: Page, name: str) -> Locator:
+    return page.get_by_role("listitem").get_by_text(name, exact=True)
 
 
 INSIDE = """one => {
