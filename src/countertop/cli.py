@@ -164,7 +164,8 @@ def _port(text: str) -> int:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    from .server.serve import serve  # noqa: PLC0415 - the other commands need no web server
+    from .server.match import thinkers  # noqa: PLC0415 - the other commands need no web server
+    from .server.serve import serve  # noqa: PLC0415
     from .server.settings import HOUR, Settings  # noqa: PLC0415
 
     aids = weights.for_bots(chosen.weights)
@@ -176,6 +177,7 @@ def _serve(chosen: argparse.Namespace) -> None:
         hosts=tuple(name.lower() for name in chosen.known_as),
         abandoned_match=chosen.keep_rooms * HOUR,
         aids=aids,
+        thinkers=thinkers.usual(),
     )
     serve(chosen.host, chosen.port, chosen.store, settings, open_page=chosen.open)
 

@@ -1,19 +1,40 @@
 """Bots at a match: who is thinking about what, and what happens next: a plan or a deadline."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, TypeGuard
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from .aids import NONE, Aids, level_and_aids
 from .chance import Chance
 from .game import Bot, Millis, Mind, Plan, Seat
 from .match import Match
+from .registry import games
 
 
 def deadline_first(deadline: Millis | None, due: Millis | None) -> TypeGuard[Millis]:
     """Whether a deadline of the game comes before the move that is due next; it wins a tie."""
     return deadline is not None and (due is None or deadline <= due)
+
+
+class Look(Struct, frozen=True):
+    """What a bot is to think about. Thinking is pure, so wherever it is done (in another process,
+    say) the same comes of it."""
+
+    game: str
+    seat: Seat
+    level: str
+    view: Any
+    mind: Any
+    now: Millis
+    chance: Chance
+
+    def think(self, aids: Aids, bot: Bot | None = None) -> Any:
+        """The mind that comes of it."""
+        game = games[self.game]
+        _, given = level_and_aids(game, self.level, aids)
+        return (bot or game.bot).think(self.view, self.mind, self.now, self.chance, given)
 
 
 class Minds:
@@ -42,12 +63,23 @@ class Minds:
         """A bot gets up."""
         self._minds.pop(seat, None)
 
-    def look(self, aids: Aids = NONE) -> None:
-        """Everybody looks at the table and thinks, with these aids."""
+    def look(self, aids: Aids = NONE, seats: Collection[Seat] | None = None) -> None:
+        """Everybody, or these, look at the table and think, with these aids."""
+        for look in self.looks(self._minds if seats is None else seats):
+            self.settle(look, look.think(aids, self._bot))
+
+    def looks(self, seats: Collection[Seat]) -> Iterator[Look]:
+        """What these bots see now, for whoever lets them think about it."""
         for seat, mind in self._minds.items():
-            view = self._match.view(seat)
-            _, given = level_and_aids(self._match.game, self._levels[seat], aids)
-            self._minds[seat] = self._bot.think(view, mind, self._match.now, self._chance(), given)
+            if seat in seats:
+                view, now = self._match.view(seat), self._match.now
+                game, level = self._match.game.name, self._levels[seat]
+                yield Look(game, seat, level, view, mind, now, self._chance())
+
+    def settle(self, look: Look, mind: Any) -> None:
+        """A bot has thought; it counts unless the bot got up or heard something meanwhile."""
+        if self._minds.get(look.seat) is look.mind:
+            self._minds[look.seat] = mind
 
     def hear(self, seat: Seat, word: str, about: str) -> None:
         """Somebody signals, and the bots of a game that listens take note."""
@@ -58,19 +90,22 @@ class Minds:
             if listener != seat:
                 self._minds[listener] = heard(mind, seat, word, about, self._match.now)
 
-    def next(self) -> tuple[Seat, Plan] | None:
-        """The plan that is due first; of several at once, that of the lowest seat."""
+    def next(self, thinking: Collection[Seat] = ()) -> tuple[Seat, Plan] | None:
+        """The plan that is due first; of several at once, that of the lowest seat. Those who are
+        still thinking have none yet."""
         plans = [
-            (mind.plan.due, seat, mind.plan) for seat, mind in self._minds.items() if mind.plan
+            (mind.plan.due, seat, mind.plan)
+            for seat, mind in self._minds.items()
+            if mind.plan and seat not in thinking
         ]
         if not plans:
             return None
         due, seat, plan = min(plans, key=lambda plan: plan[:2])
         return seat, Plan(plan.move, Millis(max(due, self._match.now)))
 
-    def next_in_time(self) -> tuple[Seat, Plan] | None:
+    def next_in_time(self, thinking: Collection[Seat] = ()) -> tuple[Seat, Plan] | None:
         """The plan that is due first, if no deadline of the game comes before it."""
-        upcoming = self.next()
+        upcoming = self.next(thinking)
         if upcoming is None or deadline_first(self._match.deadline, upcoming[1].due):
             return None
         return upcoming

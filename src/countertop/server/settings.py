@@ -26,6 +26,8 @@ class Settings(Struct, frozen=True):
 
     aids: Mapping[str, Aids] = {}
     """Weights for bots, by the name of the game."""
+    thinkers: int = 0
+    """Processes that may think for bots who think long; 0: the table waits for them."""
 
     idle: float = 20 * SECOND
     """How long a connection may say nothing, or take for the head of a request,"""

@@ -9,6 +9,7 @@ from ..clock import REAL, Clock, HouseClock, wall
 from ..events import event
 from ..match.live import Live
 from ..match.supply import Supply
+from ..match.thinkers import Thinkers
 from ..metrics import AWAKE, CONNECTIONS, ROOMS, RUNNING
 from ..people.memberships import Memberships
 from ..protocol import Join, NewRoom, RoomPeek
@@ -43,7 +44,9 @@ class Rooms:
         self.gate = Gate(
             settings, self.clock, lambda cookie: bool(self._shared.memberships.of(cookie))
         )
-        self._shared = Shared(settings, self.clock, Supply(settings.aids), Memberships())
+        self.thinkers = Thinkers(settings.thinkers, settings.aids) if settings.thinkers else None
+        supply = Supply(settings.aids, elsewhere=self.thinkers)
+        self._shared = Shared(settings, self.clock, supply, Memberships())
         self._saved: dict[str, Saved] = {}
         self._awake: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Task[Room]] = {}

@@ -52,6 +52,8 @@ class Rounds:
         await self._clock.sleep(FAREWELL)
         for room in self._rooms.awake():
             room.task.cancel()
+        if self._rooms.thinkers is not None:
+            await self._rooms.thinkers.close()
 
     async def _beat(self) -> None:
         while True:

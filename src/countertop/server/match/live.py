@@ -98,6 +98,7 @@ class Live:
             return
         self._settle_due(moment)
         self._expire(moment)
+        self.bots.hear_thought(moment)
         self.bots.look_if_due(moment)
         while (attempt := self._plan_due(moment)) is not None:
             self.play(attempt)
@@ -112,6 +113,8 @@ class Live:
         """When something is due, if nothing else happens before."""
         if not self.clock.running or self.match.result is not None:
             return None
+        if self.bots.have_thought:
+            return 0.0
         times = [*self._contest.closes()]
         if self.match.deadline is not None:
             times.append(self._moment(self.match.deadline) + self._hold())

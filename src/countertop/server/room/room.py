@@ -292,6 +292,7 @@ class Room:
     def _publish(self, live: Live) -> None:
         self._seq += 1
         self._shown = screens.Shown(self._seq, live)
+        live.bots.ring = self._bell.ring
         if not self._shown.is_covered:
             live.published(self._seq, self.table.now())
         for connection in self.table.presence:
