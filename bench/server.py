@@ -1,11 +1,15 @@
 """The server through real sockets, its log on disk, on one core; the crowd is on the other cores.
 
     python -m bench.server [--tables 60] [--seconds 8]
+    python -m bench.server --only pace [--tables 1000] [--experts 20] [--thinkers 1]
 
 Prints moves/s when everybody plays as fast as they are answered, the time from sending a move to
 its ack at half of that (and how much of it passed in the server, by its own account: the rest is
 the crowd's, and that of whoever else uses the machine), and the memory for idle connections and
 running tables.
+
+`pace` is people's own: everybody at every table makes one move in three seconds, some more tables
+are Lucky Box among experts, and it is told how long moves and the server's event loop took.
 """
 
 import argparse
@@ -26,11 +30,15 @@ from typing import NamedTuple
 import aiohttp
 import uvloop
 
-from bench.server_crowd import SEATS, Player, seat_tables, start
+from bench.server_crowd import SEATS, Player, seat_tables, start, start_experts
 
 UNLIMITED = 10**9
 STRETCH = 1.0
 """Seconds over which a rate is taken."""
+FIRST = os.environ.get("BENCH_FIRST", "").split()
+"""In front of the server's command: `chrt -f 10` gives it its core before all others."""
+PAUSE = 3.0
+"""Seconds between two moves of a player at people's pace."""
 
 
 class Server:
@@ -53,10 +61,11 @@ class Server:
 
 
 @contextmanager
-def serving() -> Iterator[Server]:
+def serving(thinkers: int = 0) -> Iterator[Server]:
     with tempfile.TemporaryDirectory() as folder:
+        store, there = f"{folder}/tables.sqlite", str(thinkers)
         process = subprocess.Popen(
-            [sys.executable, "-m", "bench.server", "--serve", f"{folder}/tables.sqlite"],
+            [*FIRST, sys.executable, "-m", "bench.server", "--serve", store, "--thinkers", there],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -68,11 +77,15 @@ def serving() -> Iterator[Server]:
             process.wait()
 
 
-def serve(store: str) -> None:
-    from countertop.server.serve import serve  # noqa: PLC0415 - only the server's process
+def serve(store: str, thinkers: int) -> None:
+    from countertop.server.match import thinkers as elsewhere  # noqa: PLC0415 - only the server's
+    from countertop.server.serve import serve  # noqa: PLC0415
     from countertop.server.settings import Settings, Share  # noqa: PLC0415
 
+    cores = sorted(os.sched_getaffinity(0))
     _use_core(0)
+    others = ",".join(map(str, cores[1:] or cores))
+    elsewhere.COMMAND = ("taskset", "-c", others, "chrt", "-o", "0", *elsewhere.COMMAND)
     no_limit = Share(UNLIMITED, UNLIMITED)
     settings = Settings(
         burst=UNLIMITED,
@@ -82,6 +95,7 @@ def serve(store: str) -> None:
         own_requests=no_limit,
         requests=no_limit,
         bytes_in=no_limit,
+        thinkers=thinkers,
     )
     serve("127.0.0.1", 0, f"sqlite:///{store}", settings, open_page=False)
 
@@ -139,11 +153,11 @@ async def latency(players: list[Player], rate: float, seconds: float) -> tuple[f
     return found[len(found) // 2] * 1000, found[len(found) * 99 // 100] * 1000
 
 
-async def answer_times(url: str) -> dict[float, int]:
+async def times(url: str, what: str = "answer_seconds") -> dict[float, int]:
     """How many requests were answered within so many seconds of their arrival, so far."""
     async with aiohttp.ClientSession() as http, http.get(f"{url}/metrics") as answer:
         text = await answer.text()
-    found = re.findall(r'answer_seconds_bucket{le="([^"]+)"} (\d+)', text)
+    found = re.findall(rf'{what}_bucket{{le="([^"]+)"}} (\d+)', text)
     return {float(bound): int(count) for bound, count in found}
 
 
@@ -170,9 +184,9 @@ async def moves(tables: int, seconds: float) -> None:
         players = [player for table in seated for player in table]
         await asyncio.gather(*(player.is_ready.wait() for player in players))
         rate = await throughput(server, players, seconds)
-        before = await answer_times(server.url)
+        before = await times(server.url)
         p50, p99 = await latency(players, rate.wall / 2, seconds)
-        after = await answer_times(server.url)
+        after = await times(server.url)
         own50, own99 = within(before, after, 0.5), within(before, after, 0.99)
         refusals = sum(player.refusals for player in players)
         print(f"  {tables} tables of {SEATS}, log on disk, {rate.views:.1f} views/move")
@@ -180,6 +194,28 @@ async def moves(tables: int, seconds: float) -> None:
         print(f"  moves/s of processor time    {rate.core:10,.0f}   (in the best stretch)")
         print(f"  p50 / p99 at half the rate   {p50:10.1f} / {p99:.1f} ms")
         print(f"  of it in the server, at most {own50:10.1f} / {own99:.1f} ms")
+
+
+async def pace(tables: int, experts: int, thinkers: int, seconds: float) -> None:
+    with serving(thinkers) as server:
+        seated = await seat_tables(server.url, tables)
+        for table in seated:
+            start(table)
+            await asyncio.sleep(0.01)
+        players = [player for table in seated for player in table]
+        await asyncio.gather(*(player.is_ready.wait() for player in players))
+        for (onlooker,) in await seat_tables(server.url, experts, people=1, game="lucky-box"):
+            start_experts(onlooker)
+        await asyncio.sleep(5)
+        lag, cpu = await times(server.url, "loop_lag_seconds"), server.cpu()
+        p50, p99 = await latency(players, len(players) / PAUSE, seconds)
+        after = await times(server.url, "loop_lag_seconds")
+        print(f"  {tables} tables of {SEATS}, one move in {PAUSE:g} s, {experts} tables of experts")
+        print(f"  p50 / p99                    {p50:10.1f} / {p99:.1f} ms")
+        worst = within(lag, after, 1.0)
+        print(f"  the loop's lag, p99 / most   {within(lag, after, 0.99):10.0f} / {worst:.0f} ms")
+        print(f"  of a core                    {100 * (server.cpu() - cpu) / seconds:10.0f} %")
+        print(f"  memory                       {server.memory():10.0f} MB")
 
 
 async def memory() -> None:
@@ -212,21 +248,25 @@ async def measure(tables: int, seconds: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="The server through real sockets.")
-    parser.add_argument("--tables", type=int, default=60)
+    parser.add_argument("--tables", type=int)
+    parser.add_argument("--experts", type=int, default=0, help="tables of experts, at pace")
+    parser.add_argument("--thinkers", type=int, default=0, help="processes that think for them")
     parser.add_argument("--seconds", type=float, default=8.0)
-    parser.add_argument("--only", choices=("moves", "memory"))
+    parser.add_argument("--only", choices=("moves", "memory", "pace"))
     parser.add_argument("--serve", metavar="STORE", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve:
-        serve(given.serve)
+        serve(given.serve, given.thinkers)
         return
     _use_core(1, os.cpu_count() or 1)
     if given.only == "memory":
         uvloop.run(memory())
     elif given.only == "moves":
-        uvloop.run(moves(given.tables, given.seconds))
+        uvloop.run(moves(given.tables or 60, given.seconds))
+    elif given.only == "pace":
+        uvloop.run(pace(given.tables or 1000, given.experts, given.thinkers, given.seconds))
     else:
-        uvloop.run(measure(given.tables, given.seconds))
+        uvloop.run(measure(given.tables or 60, given.seconds))
 
 
 if __name__ == "__main__":

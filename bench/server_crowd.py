@@ -57,6 +57,7 @@ class Player(asyncio.Protocol):
         self.acks = self.refusals = self.views = 0
         self.latencies: list[float] = []
         self.keeps_on = False
+        self.plays = True
         self.is_ready = asyncio.Event()
 
     def connection_made(self, transport: Any) -> None:
@@ -82,7 +83,7 @@ class Player(asyncio.Protocol):
         kind = message[9:12]
         if kind == b"tab":
             self.views += 1
-            if not self._aim:
+            if not self._aim and self.plays:
                 self._take_aim(message)
         elif kind == b"ack":
             self._acked(_numbered(message).n)
@@ -145,7 +146,7 @@ def _frame(buffer: bytearray, start: int) -> tuple[int, int] | None:
     return (begin, begin + size) if len(buffer) >= begin + size else None
 
 
-async def seat_table(url: str, http: aiohttp.ClientSession, people: int) -> list[Player]:
+async def seat_table(url: str, http: aiohttp.ClientSession, people: int, game: str) -> list[Player]:
     """A room with so many people in it; all connected."""
     host = url.removeprefix("http://")
     players: list[Player] = []
@@ -153,7 +154,7 @@ async def seat_table(url: str, http: aiohttp.ClientSession, people: int) -> list
     for number in range(people):
         http.cookie_jar.clear()
         path = f"/api/rooms/{code}/join" if code else "/api/rooms"
-        body = {"name": f"P{number}"} if code else {"name": "Host", "game": "hochspannung"}
+        body = {"name": f"P{number}"} if code else {"name": "Host", "game": game}
         async with http.post(url + path, json=body) as answer:
             answer.raise_for_status()
             code = (await answer.json())["code"]
@@ -169,10 +170,12 @@ async def _connect(host: str, code: str, cookie: str) -> Player:
     return player
 
 
-async def seat_tables(url: str, tables: int, people: int = SEATS) -> list[list[Player]]:
+async def seat_tables(
+    url: str, tables: int, people: int = SEATS, game: str = "hochspannung"
+) -> list[list[Player]]:
     jar = aiohttp.CookieJar(unsafe=True)
     async with aiohttp.ClientSession(cookie_jar=jar) as http:
-        return [await seat_table(url, http, people) for _ in range(tables)]
+        return [await seat_table(url, http, people, game) for _ in range(tables)]
 
 
 def start(table: list[Player], bots: int = 0) -> None:
@@ -181,3 +184,12 @@ def start(table: list[Player], bots: int = 0) -> None:
     for _ in range(bots):
         host.ask(type="add_bot", level="beginner")
     host.ask(type="start")
+
+
+def start_experts(onlooker: Player, bots: int = SEATS) -> None:
+    """A table of experts alone, and somebody who looks on."""
+    onlooker.plays = False
+    onlooker.ask(type="stand")
+    for _ in range(bots):
+        onlooker.ask(type="add_bot", level="expert")
+    onlooker.ask(type="start")

@@ -23,7 +23,7 @@ MOST = 4
 """Processes that are started at most, however many cores there are."""
 LAST = 3
 """So many that end one after the other without an answer, and no more are started."""
-COMMAND = (sys.executable, "-m", thinker.__name__)
+COMMAND: tuple[str, ...] = (sys.executable, "-m", thinker.__name__)
 
 
 class ThinkerEnded(Exception):
@@ -115,10 +115,10 @@ class Thinkers:
     """As many processes as are needed, up to a limit: none before somebody has to think long."""
 
     def __init__(
-        self, most: int, aids: Mapping[str, Aids] = {}, command: Sequence[str] = COMMAND
+        self, most: int, aids: Mapping[str, Aids] = {}, command: Sequence[str] = ()
     ) -> None:
         self._most = most
-        self._command = command
+        self._command = command or COMMAND
         self._greetings = [packed(dict(aids))]
         self._prepared: set[Prepare] = set()
         self._thinkers: list[Thinker] = []
