@@ -9,6 +9,7 @@ import asyncio
 
 from aiohttp import web
 from aiohttp.abc import AbstractStreamWriter
+from aiohttp.http_exceptions import HttpProcessingError
 
 from ..events import event, fault_event
 from ..metrics import SHED
@@ -25,6 +26,7 @@ RESERVED = 64
 """Descriptors for files, the store, and what else a process has open."""
 LINGERING = 2.0
 """Seconds that the rest of a refused request is read."""
+_UNREADABLE = HttpProcessingError, web.RequestPayloadError, ConnectionError
 UNREADABLE = "That is not a request that this server understands."
 
 
@@ -81,6 +83,7 @@ class Door(web.RequestHandler):
             loop=asyncio.get_running_loop(),
             keepalive_timeout=idle,  # also the time for the head of the first request
             lingering_time=LINGERING,
+            auto_decompress=False,  # nobody sends us so much that it has to be packed
             access_log=None,  # type: ignore[arg-type]  # none is kept: addresses are nobody's business
         )
         self._crowd = crowd
@@ -107,9 +110,11 @@ class Door(web.RequestHandler):
         """What aiohttp itself refuses is refused as all else is."""
         del message  # it repeats what was sent
         writer: AbstractStreamWriter = request.writer
-        if writer.output_size > 0:
-            raise ConnectionError("an answer is under way already")
-        if status >= web.HTTPInternalServerError.status_code and isinstance(exc, Exception):
+        if writer.output_size > 0 or isinstance(exc, ConnectionError):
+            raise ConnectionError("an answer is under way already, or nobody waits for one")
+        if isinstance(exc, UnicodeError):  # a header that aiohttp repeats
+            response = problem("malformed", UNREADABLE, 400)
+        elif status >= web.HTTPInternalServerError.status_code and isinstance(exc, Exception):
             fault_event(exc, path=request.path[:80])
             response = problem("fault", FAULT, status)
         else:
@@ -117,6 +122,22 @@ class Door(web.RequestHandler):
         response.headers.update(HEADERS)
         response.force_close()
         return response
+
+    async def finish_response(
+        self, request: web.BaseRequest, resp: web.StreamResponse, start_time: float | None
+    ) -> tuple[web.StreamResponse, bool]:
+        """Also where aiohttp knows no handler to ask."""
+        if isinstance(resp, web.HTTPException):
+            resp = problem("malformed", UNREADABLE, resp.status)
+            resp.headers.update(HEADERS)
+        return await super().finish_response(request, resp, start_time)
+
+    def log_exception(self, *args: object, exc_info: object = None) -> None:
+        """What is wrong with the rest of a request that was refused already is nobody's business;
+        anything else is a fault of ours."""
+        del args
+        if isinstance(exc_info, Exception) and not isinstance(exc_info, _UNREADABLE):
+            fault_event(exc_info)
 
 
 def descriptors() -> int:

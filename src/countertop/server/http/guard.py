@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import msgspec
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
 from ...engine.errors import CountertopError
 from ..events import fault_event
@@ -61,13 +62,21 @@ async def body(request: web.Request, kind: type[T]) -> T:
     if request.content_type != "application/json":
         raise Refusal("malformed", "Send JSON, with the content type application/json.")
     try:
-        async with asyncio.timeout(request.app[HOUSE].settings.body / 1000):
-            sent = await request.read()
-        return msgspec.json.decode(sent, type=kind)
-    except TimeoutError:
-        raise Refusal("too_slow", "The request did not come to its end.") from None
+        return msgspec.json.decode(await _read(request), type=kind)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise Refusal("malformed", f"That is not what is asked for here: {error}.") from None
+
+
+async def _read(request: web.Request) -> bytes:
+    try:
+        async with asyncio.timeout(request.app[HOUSE].settings.body / 1000):
+            return await request.read()
+    except TimeoutError:
+        raise Refusal("too_slow", "The request did not come to its end.") from None
+    except (HttpProcessingError, web.RequestPayloadError):
+        raise Refusal("malformed", "The body of the request cannot be read.") from None
+    except RuntimeError as closed:  # aiohttp's word for it
+        raise ConnectionResetError(str(closed)) from None
 
 
 def _slug(reason: str) -> str:

@@ -2,6 +2,7 @@
 
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp.hdrs import SEC_WEBSOCKET_PROTOCOL
 
 from ...engine.errors import CountertopError
 from ..people.connection import Connection
@@ -17,6 +18,8 @@ async def serve_socket(request: web.Request) -> web.StreamResponse:
     check_origin(request)
     if not all(value.isascii() for value in request.headers.values()):
         raise Refusal("malformed", "The headers of a WebSocket are plain letters.")
+    if SEC_WEBSOCKET_PROTOCOL in request.headers:
+        raise Refusal("malformed", "This WebSocket has no protocols to choose from.")
     settings = request.app[HOUSE].settings
     socket = web.WebSocketResponse(
         max_msg_size=settings.frame_bytes + 1, compress=False, timeout=2.0, autoping=False
