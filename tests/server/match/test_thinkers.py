@@ -192,8 +192,9 @@ def looks(game: str, seats: int) -> list[Look]:
 
 async def test_another_process_comes_to_the_same_minds_and_may_be_killed() -> None:
     thinkers = Thinkers(1)
-    asked = looks("lucky-box", 3)
-    minds = await thinkers.think(asked)
+    thinkers.prepare(games["hochspannung"], "expert")
+    minds = await thinkers.think(looks("lucky-box", 3))
+    thinkers.prepare(games["hochspannung"], "adaptive")
     assert minds == think(looks("lucky-box", 3), Supply())
     assert all(mind.plan is not None for mind in minds)
 

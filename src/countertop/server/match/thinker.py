@@ -1,4 +1,4 @@
-"""A process that thinks for bots: `python -m countertop.server.match.thinker`, started by a server.
+"""A process that thinks for bots, started by a server (`thinkers.py`).
 
 It is told on its standard input what to prepare and what to think about, answers on its standard
 output, and ends when the server does, however that ends. Messages are pickled, after their length.
@@ -76,7 +76,3 @@ def main() -> None:
     os.dup2(2, 1)  # whatever else is printed is no answer
     with suppress(EOFError, BrokenPipeError):
         _answer(sys.stdin.buffer, told)
-
-
-if __name__ == "__main__":
-    main()

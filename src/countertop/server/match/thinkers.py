@@ -23,7 +23,7 @@ MOST = 4
 """Processes that are started at most, however many cores there are."""
 LAST = 3
 """So many that end one after the other without an answer, and no more are started."""
-COMMAND: tuple[str, ...] = (sys.executable, "-m", thinker.__name__)
+COMMAND: tuple[str, ...] = (sys.executable, "-c", f"from {thinker.__name__} import main; main()")
 
 
 class ThinkerEnded(Exception):
