@@ -64,8 +64,12 @@ test-client: ## what needs no browser of the web client, and all that can be che
 	@$(MAKE) --no-print-directory vitest
 
 .PHONY: nightly
-nightly: setup ## the tests that take too long for every day, such as how strong the bots are
+nightly: setup ## the tests that take too long for every day: how strong bots are, long attacks
 	$(PY) -m pytest -n $(JOBS) -m nightly $(ARGS)
+
+.PHONY: fuzz
+fuzz: setup ## attack a server of our own on the loopback (ARGS="--seconds 300 --seed 7")
+	PYTHONPATH=tests $(PY) -m fuzz $(ARGS)
 
 .PHONY: vitest
 vitest: node_modules/.done ## the tests of the web client

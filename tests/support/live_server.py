@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from urllib.request import urlopen
@@ -17,15 +18,16 @@ class LiveServer:
     """`countertop serve` on a free port of the loopback, with its store and log in a folder.
 
     `stop` ends it politely and `kill` does not; `start` afterwards opens the same store on the
-    same port again.
+    same port again. Another `program` than ours has to take the same arguments.
     """
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, program: Sequence[str] = ()) -> None:
         self._port = Port()
         self.port, self.url = self._port.number, self._port.url
         self.store = folder / "countertop.sqlite"
         self.log = folder / "server.log"
         self._arguments = arguments
+        self._program = program or (str(Path(sys.executable).with_name("countertop")), "serve")
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> "LiveServer":
@@ -80,7 +82,6 @@ class LiveServer:
         return self._process.pid
 
     def _command(self) -> list[str]:
-        program = Path(sys.executable).with_name("countertop")
         where = ["--host", "127.0.0.1", "--port", str(self.port)]
         store = ["--store", f"sqlite:///{self.store}"]
-        return [str(program), "serve", *where, *store, *self._arguments]
+        return [*self._program, *where, *store, *self._arguments]

@@ -1,0 +1,155 @@
+"""HTTP requests as nobody should send them."""
+
+import json
+import zlib
+from random import Random
+
+from fuzz import odd
+
+USUAL = ("GET",) * 4 + ("POST",) * 2
+METHODS = (*USUAL, "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "get", "G\xcbT")
+PATHS = (
+    "/",
+    "/index.html",
+    "/assets/../index.html",
+    "/healthz",
+    "/metrics",
+    "/api/games",
+    "/api/games/lucky-box/rules?lang=de",
+    "/api/games/%2e%2e%2fserver/rules",
+    "/api/rooms",
+    "/api/rooms/mine",
+    "/api/rooms/{code}",
+    "/api/rooms/{code}/join",
+    "/api/rooms/{code}/qr.svg",
+    "/api/rooms/{code}/record",
+    "/ws/{code}",
+    "/{code}",
+    "/%00",
+    "/%ff%fe",
+    "/..%2f..%2fetc/passwd",
+    "//",
+    "/" + "a" * 5000,
+    "/?" + "&".join(["a=1"] * 800),
+    "*",
+    "http://elsewhere.example/api/games",
+    "127.0.0.1:80",
+    "/ü",
+    "/#",
+)
+VERSIONS = ("HTTP/1.1",) * 8 + ("HTTP/1.0", "HTTP/2.0", "HTTP/0.9", "HTTP/9.9", "HTTP/1.1 x", "")
+KEY = "AAAAAAAAAAAAAAAAAAAAAA=="
+VALUES = {
+    "Host": ("127.0.0.1", "xn--a", "a" * 3000, "[::1", "a:b:c", "a:99999", "", "ü.example", "a b"),
+    "Origin": ("null", "http://127.0.0.1", "http://[", "https://evil.example", "\xff", "file://"),
+    "Cookie": (
+        "countertop=" + "0" * 32,
+        'countertop="\\377"; countertop=\xff',
+        "countertop",
+        ";" * 500,
+        "countertop=" + "a" * 6000,
+        '=;countertop="',
+    ),
+    "Content-Type": ("application/json", "application/json; charset=\xff", "text/plain", "/", ""),
+    "Content-Length": ("0", "-1", "1e3", "99999999999999999999", "5, 6", "+5", "0x5", "9" * 5000),
+    "Transfer-Encoding": ("chunked", "identity", "gzip, chunked", "chunked, chunked", "\xff"),
+    "Content-Encoding": ("deflate", "gzip", "br", "zstd", "x"),
+    "Upgrade": ("websocket", "web\xffsocket", "h2c", ""),
+    "Connection": ("Upgrade", "close", "keep-alive", "Up\xc3grade", "Upgrade, close"),
+    "Sec-WebSocket-Key": (KEY, "\xe9", "", "short", KEY * 90),
+    "Sec-WebSocket-Version": ("13", "99", "x", "\xb2", "13, 8"),
+    "Sec-WebSocket-Extensions": (
+        "permessage-deflate",
+        "permessage-deflate; server_max_window_bits=99",
+    ),
+    "Sec-WebSocket-Protocol": ("chat", "\xff"),
+    "Expect": ("100-continue", "the impossible", "\xff"),
+    "Range": ("bytes=0-1", "bytes=-1", "bytes=9-1", "bytes=" + "9" * 400 + "-", "bytes=\xb2-", "x"),
+    "If-Range": ("x", "Mon, 99 Foo 2026 00:00:00 GMT"),
+    "If-Modified-Since": (
+        "x",
+        "Thu, 01 Jan 1970 00:00:00 GMT",
+        "\xff",
+        "Mon, 01 Jan 99999 00:00:00 GMT",
+    ),
+    "If-None-Match": ("*", '"x"', "W/", '"' * 50, "\xff"),
+    "Accept-Encoding": ("gzip, br", "\xff", "*;q=9"),
+    "X-Forwarded-For": ("1.2.3.4, \xff", "," * 99),
+    "X-Forwarded-Host": ("evil.example",),
+    "X-HTTP-Method-Override": ("DELETE",),
+    "Te\xffst": ("1",),
+    "": ("1",),
+    "X Y": ("1",),
+    "X": ("\x00", "a" * 9000, "b\r\n folded", "\x0b"),
+}
+SOCKET = {
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": KEY,
+}
+
+
+def request(dice: Random, code: str) -> bytes:
+    """One request, whole and malformed in a few places."""
+    path = dice.choice(PATHS).replace("{code}", code)
+    method = "POST" if path.endswith(("rooms", "join")) and dice.random() < 0.7 else ""
+    first = f"{method or dice.choice(METHODS)} {path} {dice.choice(VERSIONS)}"
+    headers = [("Host", "127.0.0.1")] if dice.random() < 0.9 else []
+    if dice.random() < 0.2:
+        return _in_chunks(dice, path)
+    if path.startswith("/ws") and dice.random() < 0.8:
+        headers += SOCKET.items()
+    sent = _body(dice)
+    if sent and dice.random() < 0.8:
+        headers += [("Content-Type", "application/json"), ("Content-Length", str(len(sent)))]
+    for _ in range(dice.choice((0, 1, 1, 2, 3, 40))):
+        name = dice.choice(sorted(VALUES))
+        headers.append((name, dice.choice(VALUES[name])))
+    end = dice.choice(("\r\n",) * 9 + ("\n",))
+    lines = [first, *(f"{name}: {value}" for name, value in headers)]
+    return (
+        end.join([*lines, "", ""]).encode("utf-8" if dice.random() < 0.3 else "latin-1", "replace")
+        + sent
+    )
+
+
+def _in_chunks(dice: Random, path: str) -> bytes:
+    """A body in chunks of which one is wrong."""
+    lines = [f"POST {path} HTTP/1.1", "Host: 127.0.0.1", "Content-Type: application/json"]
+    lines += ["Transfer-Encoding: chunked", dice.choice(("X: 1", "Content-Encoding: deflate"))]
+    chunks = [b"%x\r\n%s\r\n" % (len(piece), piece) for piece in (b'{"name":', b'"Eve"', b"}")]
+    chunks.append(b"0\r\n" + dice.choice((b"\r\n", b"A: b\r\n\r\n", b"\xff")))
+    place = dice.randrange(len(chunks))
+    chunks[place] = odd.bent(chunks[place], dice)
+    return "\r\n".join([*lines, "", ""]).encode() + b"".join(chunks)
+
+
+def _body(dice: Random) -> bytes:
+    asked = {"game": dice.choice(("tiny", "matician", "x")), "name": "Mallory", "look_on": True}
+    match dice.randrange(8):
+        case 0:
+            return odd.text(odd.tampered(asked, dice), dice).encode("utf-8", "replace")
+        case 1:
+            del asked["look_on" if dice.random() < 0.5 else "game"]
+            return json.dumps(odd.tampered(asked, dice)).encode()
+        case 2:
+            return b"%x\r\n%s\r\n0\r\n\r\n" % (dice.choice((4, 0, 99, 2**70)), dice.randbytes(4))
+        case 3:
+            return zlib.compress(b"[" * dice.choice((10, 10**6)))
+        case 4:
+            return b"[" * 8000
+    return b""
+
+
+def blob(dice: Random, code: str) -> bytes:
+    """What is sent on one connection: one request or several, bent or cut short."""
+    sent = b"".join(request(dice, code) for _ in range(dice.choice((1, 1, 1, 2, 5))))
+    match dice.randrange(6):
+        case 0:
+            return odd.bent(sent, dice)
+        case 1:
+            return sent[: dice.randrange(len(sent))]
+        case 2 if dice.random() < 0.2:
+            return dice.randbytes(dice.randrange(1, 3000))
+    return sent
