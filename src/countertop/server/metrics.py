@@ -43,6 +43,7 @@ WRONG_CODES = _counter("wrong_codes", "Room codes that no room has.")
 COMMIT_SECONDS = _histogram("commit_seconds", "Time that a commit of the log took.")
 LOG_ENTRIES = _counter("log_entries", "Entries written to the log.")
 ANSWER_SECONDS = _histogram("answer_seconds", "From a request's arrival to its answer.")
+TIDY_SECONDS = _histogram("tidy_seconds", "Time that a search for unused memory took.")
 LOOP_LAG_SECONDS = _histogram("loop_lag_seconds", "By how much the event loop was late.")
 
 

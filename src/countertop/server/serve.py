@@ -1,7 +1,6 @@
 """Runs the server until it is told to stop."""
 
 import asyncio
-import gc
 import logging
 import signal
 import sys
@@ -13,8 +12,9 @@ from yarl import URL
 
 from ..engine.errors import CountertopError
 from .app import build
+from .house.tidying import Busy, keep_tidy, take_over
 from .http import lan
-from .http.address import CROWD
+from .http.address import CROWD, HOUSE
 from .http.crowd import Door, raise_descriptors
 from .settings import Settings
 from .store.place import open_store
@@ -48,17 +48,26 @@ async def _serve(
     store = open_store(store_url)
     runner = web.AppRunner(build(store, settings), shutdown_timeout=2.0)
     port_of: asyncio.Server | None = None
+    tidying: asyncio.Task[None] | None = None
     try:
         await runner.setup()
         port_of = await open_port(runner, host, port, settings)
-        gc.freeze()  # what is there now stays: the collector need not go through it again
+        take_over()
+        tidying = asyncio.create_task(keep_tidy(lambda: _busy(runner.app)), name="tidying")
         _announce(host, port_of.sockets[0].getsockname()[1], open_page=open_page)
         await _told_to_stop()
     finally:
         if port_of is not None:
             port_of.close()
+        if tidying is not None:
+            tidying.cancel()
         await runner.cleanup()
         store.close()
+
+
+def _busy(app: web.Application) -> Busy:
+    crowd, running = app[CROWD], sum(1 for _ in app[HOUSE].running())
+    return Busy(crowd.ended, len(crowd), running)
 
 
 async def open_port(

@@ -38,13 +38,19 @@ class Crowd:
         self._for_the_seated = for_the_seated
         self._idle: dict[asyncio.BaseProtocol, None] = {}
         self._busy: set[asyncio.BaseProtocol] = set()
+        self.ended = 0
+        """Connections that there were."""
+
+    def __len__(self) -> int:
+        return len(self._idle) + len(self._busy)
 
     def come(self, door: "Door") -> None:
-        if len(self._idle) + len(self._busy) >= self._most:
+        if len(self) >= self._most:
             self._make_room()
         self._idle[door] = None
 
     def go(self, door: "Door") -> None:
+        self.ended += 1
         self._idle.pop(door, None)
         self._busy.discard(door)
 
