@@ -4,7 +4,7 @@ import numpy as np
 
 from ...engine.chance import Chance
 from ...engine.compiled.game import POINTS
-from ...engine.compiled.kernel import STEP, Int, Ints, Word, Words, lane, lowest, mix, of
+from ...engine.compiled.kernel import STEP, Flag, Int, Ints, Word, Words, lane, lowest, mix, of
 from .tally import BARS, WIN, Counts
 
 
@@ -30,8 +30,34 @@ def add_sums(out: Ints, sums: Counts) -> None:
 
 @lane
 def add_bars(out: Ints, widths: Ints, lows: Ints, bars: Counts) -> None:
+    """Add one match to a lane's bars; a column that it does not fit into gets wider ones."""
     for column in range(out.shape[0]):
-        bars[column, bar_of(out[column], widths[column], lows[column])] += 1
+        low = lows[column]
+        value = out[column] if low < 0 else max(out[column], 0)
+        while not is_within(value, widths[column], low):
+            widths[column] *= 2
+            in_pairs(bars[column], low)
+        bars[column, value // widths[column] - low] += 1
+
+
+@lane
+def is_within(value: Int, width: Int, low: Int) -> Flag:
+    """Whether there is a bar for a value."""
+    return 0 <= value // width - low < BARS
+
+
+@lane
+def in_pairs(bars: Counts, low: Int) -> None:
+    """Two bars in one, as if they had been twice as wide from the beginning. Those that begin at
+    zero or above move down, the others up, so that none is met twice."""
+    for place in range(-low, BARS):
+        count = bars[place]
+        bars[place] = 0
+        bars[(place + low) // 2 - low] += count
+    for place in range(-low - 1, -1, -1):
+        count = bars[place]
+        bars[place] = 0
+        bars[(place + low) // 2 - low] += count
 
 
 @lane
@@ -44,6 +70,7 @@ def add_wins(out: Ints, seats: Int, wins: Counts) -> None:
 
 @lane
 def bar_of(value: Int, width: Int, low: Int) -> Int:
+    """The nearest bar for a value that may lie outside."""
     return min(max(value // width - low, 0), BARS - 1)
 
 

@@ -10,6 +10,7 @@ if not hasattr(np, "row_stack"):  # numba.cuda 0.30 asks for it, and numpy 2.5 h
     np.row_stack = np.vstack
 
 from numba import cuda, int32, int64, uint64
+from numpy.typing import NDArray
 
 from ...engine.compiled.game import Tables
 from ...engine.compiled.kernel import Int, Ints, Weights, Word
@@ -30,21 +31,28 @@ def run_on_card(setting: Setting, seed: int, first: int, count: int) -> Tally:
     """`count` matches, spread over all lanes of the card."""
     if not cuda.is_available():
         raise BadOptions("no_gpu", "There is no graphics card here that numba.cuda can use.")
-    tally = Launch(setting)
-    tally.play(seed, first, count)
-    return tally.result(count)
+    launch = Launch(setting)
+    launch.play(seed, first, count)
+    while (wider := launch.wider()) is not None:  # its own bars were too narrow: once more
+        launch = Launch(setting, widths=wider)
+        launch.play(seed, first, count)
+    return launch.result(count)
 
 
 class Launch:
     """One setting on the card: its tables, its kernel and its sums lie there."""
 
-    def __init__(self, setting: Setting, lanes: int = LANES) -> None:
+    def __init__(
+        self, setting: Setting, lanes: int = LANES, widths: NDArray[np.int32] | None = None
+    ) -> None:
         self.shape = shape = setting.shape
         self.lanes = lanes
         self._kernel = kernel(setting.game, setting.seats)
         self._tables = on_card(setting.tables())
         self._weights = cuda.to_device(setting.weights())
-        self._widths = cuda.to_device(shape.bar_widths())
+        self._bar_widths = shape.bar_widths() if widths is None else widths
+        self._widths = cuda.to_device(self._bar_widths)
+        self._ends = cuda.to_device(np.zeros((2, shape.columns), np.int64))
         self._lows = cuda.to_device(shape.bar_lows())
         self._sums = cuda.to_device(np.zeros((COPIES, 2, shape.columns), np.int64))
         self._bars = cuda.to_device(np.zeros((COPIES, shape.columns, BARS), np.int64))
@@ -62,17 +70,28 @@ class Launch:
             self._weights,
             self._widths,
             self._lows,
+            self._ends,
             self._sums,
             self._bars,
             self._wins,
             self._cards,
         )
 
+    def wider(self) -> NDArray[np.int32] | None:
+        """Bars so wide that everything fits into them; None if these do."""
+        least, most = self._ends.copy_to_host()
+        lows, wider = self.shape.bar_lows(), self._bar_widths.copy()
+        for column, low in enumerate(map(int, lows)):
+            ends = [int(most[column]), *([int(least[column])] if low < 0 else [])]
+            while not all(0 <= end // int(wider[column]) - low < BARS for end in ends):
+                wider[column] *= 2
+        return None if (wider == self._bar_widths).all() else wider
+
     def result(self, count: int) -> Tally:
         tally = Tally(self.shape)
         tally.games = count
-        tally.sums, tally.squares = self._sums.copy_to_host().sum(axis=0)
-        tally.bars = self._bars.copy_to_host().sum(axis=0)
+        tally.take_sums(self._sums.copy_to_host())
+        tally.add_bars(self._bars.copy_to_host().sum(axis=0), self._bar_widths)
         tally.wins = self._wins.copy_to_host().sum(axis=0)[0]
         tally.cards = self._cards.copy_to_host().sum(axis=0)[: len(self.shape.cards)]
         return tally
@@ -107,6 +126,7 @@ def kernel_source(game: str, seats: int) -> Callable[..., None]:
         weights: Weights,
         widths: Ints,
         lows: Ints,
+        ends: Counts,
         sums: Counts,
         bars: Counts,
         wins: Counts,
@@ -116,9 +136,11 @@ def kernel_source(game: str, seats: int) -> Callable[..., None]:
         words = cuda.local.array(n_words, uint64)
         out = cuda.local.array(columns, int32)
         rows = cuda.local.array((1, 5), int64)[:0]
+        own_ends = cuda.local.array((2, columns), int64)
         own_sums = cuda.local.array((2, columns), int64)
         own_wins = cuda.local.array((1, seats), int64)
         own_cards = cuda.local.array((card_rows, 3), int64)
+        clear(own_ends)
         clear(own_sums)
         clear(own_wins)
         clear(own_cards)
@@ -130,8 +152,13 @@ def kernel_source(game: str, seats: int) -> Callable[..., None]:
             if n_cards:
                 add_cards(out, seats, words, own_cards)
             for column in range(columns):
+                own_ends[0, column] = min(own_ends[0, column], int64(out[column]))
+                own_ends[1, column] = max(own_ends[1, column], int64(out[column]))
                 bar = bar_of(out[column], widths[column], lows[column])
                 cuda.atomic.add(bars, (copy, column, bar), 1)
+        for column in range(columns):
+            cuda.atomic.min(ends, (0, column), own_ends[0, column])
+            cuda.atomic.max(ends, (1, column), own_ends[1, column])
         pour(own_sums, sums, copy)
         pour(own_wins, wins, copy)
         pour(own_cards, cards, copy)

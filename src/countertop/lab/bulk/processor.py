@@ -57,7 +57,7 @@ class Lane:
         game, seats, shape, *self._given = given
         small, words = fast_of(games[game]).scratch(seats)
         self._stretch = stretch_of(game, longest > 0)
-        self._seats, self._bars_of = seats, (shape.bar_widths(), shape.bar_lows())
+        self._seats, self.widths, self._lows = seats, shape.bar_widths(), shape.bar_lows()
         self.small = np.zeros(max(1, small), np.int32)
         self.words = np.zeros(max(1, words), np.uint64)
         self.out = np.zeros(shape.columns, np.int32)
@@ -81,7 +81,7 @@ class Lane:
     def _play(self, seed: Word, is_run: bool, first: int, end: int, step: int) -> None:
         self._stretch(
             *(seed, is_run, first, end, step, self._seats, *self._given),
-            *(self.small, self.words, *self._bars_of, self.out, self.rows),
+            *(self.small, self.words, self.widths, self._lows, self.out, self.rows),
             *(self.told, self.sums, self.bars, self.wins, self.cards),
         )
 
@@ -91,8 +91,9 @@ def run_on_processor(setting: Setting, seed: int, first: int, count: int) -> Tal
     lanes = in_lanes(setting, seed, first, count)
     tally = Tally(setting.shape)
     tally.games = count
-    tally.sums, tally.squares = np.sum([lane.sums for lane in lanes], axis=0)
-    tally.bars = np.sum([lane.bars for lane in lanes], axis=0)
+    tally.take_sums([lane.sums for lane in lanes])
+    for lane in lanes:
+        tally.add_bars(lane.bars, lane.widths)
     tally.wins = np.sum([lane.wins for lane in lanes], axis=0)
     tally.cards = np.sum([lane.cards for lane in lanes], axis=0)
     return tally
@@ -102,7 +103,8 @@ def in_lanes(setting: Setting, seed: int, first: int, count: int, longest: int =
     """Lanes that have played them all, on as many threads as numba may use."""
     threads, given = numba.get_num_threads(), Given.of(setting)
     count_of_lanes = max(1, min(count, LANES_PER_THREAD * threads))
-    lanes = [Lane(given, longest or int(count <= FEW)) for _ in range(count_of_lanes)]
+    longest = longest or int(is_followed(count))
+    lanes = [Lane(given, longest) for _ in range(count_of_lanes)]
 
     def play(number: int) -> None:
         lanes[number].play_run(seed, first + number, first + count, len(lanes))
@@ -114,6 +116,11 @@ def in_lanes(setting: Setting, seed: int, first: int, count: int, longest: int =
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(play, range(len(lanes))))
     return lanes
+
+
+def is_followed(count: int) -> bool:
+    """Whether so many matches are counted by what can also follow them."""
+    return count <= FEW
 
 
 @cache

@@ -5,7 +5,10 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from ...engine.registry import games
+from ..progress import told_if_long
 from .lanes import run
+from .processor import Given, Lane, is_followed
 from .setting import Setting
 from .tally import Tally
 
@@ -49,6 +52,17 @@ class Here:
 
 def play(task: Task) -> Tally:
     return run(task.setting, task.seed, task.first, task.count, task.device)
+
+
+def compile_for(setting: Setting, count: int, device: str) -> None:
+    """Compile the game, or load it, before tasks of so many matches: nobody is kept waiting without
+    a word."""
+    title = games[setting.game].title
+    with told_if_long(f"Compiling {title} for this machine, once: about half a minute …"):
+        if device == "gpu":
+            run(setting, 0, 0, 1, device)
+        else:
+            Lane(Given.of(setting), longest=int(is_followed(count))).play_match(0)
 
 
 def task_size(games: int, device: str) -> int:

@@ -51,10 +51,12 @@ def lead(one: Shown) -> str:
 
 
 def heap_of(tally: Tally, columns: Sequence[int], unit: int = 1) -> Heap:
-    """The bars of some columns that have the same bars, in one."""
-    bars = tally.bars[list(columns)].sum(axis=0)
+    """The bars of some columns of one kind, in one: as wide as the widest of them."""
+    together = tally.doubled.copy()
+    together[list(columns)] = together[list(columns)].max()
+    bars = tally.bars_at(together)[list(columns)].sum(axis=0)
     filled = np.flatnonzero(bars)
-    width = int(tally.shape.bar_widths()[columns[0]])
+    width = max(tally.bar_width(column) for column in columns)
     low = int(tally.shape.bar_lows()[columns[0]])
     within = range(int(filled[0]), int(filled[-1]) + 1) if len(filled) else range(0)
     starts = [(place + low) * width // unit for place in within]
