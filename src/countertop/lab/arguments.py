@@ -71,6 +71,17 @@ def _option(text: str) -> tuple[str, Any]:
     return name, None if value == "null" else value
 
 
+def check_writable(path: Path) -> None:
+    """Before anything is played for it; the file is as it was, or not there."""
+    was_there = path.exists()
+    try:
+        path.open("ab").close()
+        if not was_there:
+            path.unlink()
+    except OSError as error:
+        raise BadOptions("unwritable", f"{path} cannot be written: {error.strerror}.") from None
+
+
 def from_file(path: Path) -> Any:
     """A deck, a map, weights: whatever is kept as JSON."""
     try:

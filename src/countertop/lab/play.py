@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from ..engine.errors import BadOptions
 from .bulk import runs, written
 from .bulk.crew import crew
-from .bulk.lanes import run as play_lanes
 from .bulk.setting import Setting
-from .bulk.tasks import LEAST, Crew, Task, missing, task_size
+from .bulk.tasks import LEAST, Crew, Task, compile_for, missing, task_size
 from .progress import Progress, Stopping
 from .reports import figures
+from .reports.words import per_cent
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -24,7 +24,7 @@ def run(chosen: argparse.Namespace) -> None:
     before = under_way.total.games
     with crew(chosen.ray, chosen.threads) as players, Stopping() as stopping:
         if chosen.ray is None:
-            play_lanes(setting, chosen.seed, 0, 1, chosen.device)  # compiles it
+            compile_for(setting, size, chosen.device)
         play_on(under_way, players, chosen.games, size, chosen.device, stopping)
     for line in summary(under_way):
         print(line)
@@ -59,6 +59,7 @@ def played(
 ) -> runs.Run:
     """A run that is kept in memory alone."""
     under_way = runs.Run(runs.Header.of(setting, seed))
+    compile_for(setting, min(games, task_size(games, device)), device)
     play_on(under_way, players, games, task_size(games, device), device, stopping)
     if stopping:
         raise KeyboardInterrupt
@@ -74,9 +75,9 @@ def summary(under_way: runs.Run) -> Iterator[str]:
         return
     yield f"{'seat':>4}  {'policy':16}{'wins':>18}{'points':>20}"
     for seat in range(header.seats):
-        wins = figures.wins(tally, seat).times(100)
+        wins = figures.wins(tally, seat)
         points = figures.points(tally, seat)
-        won = "–" if figures.is_together(tally) else f"{wins.value:.2f} % ± {wins.error:.2f}"
+        won = "–" if figures.is_together(tally) else per_cent(wins)
         made = f"{points.value:.2f} ± {points.error:.2f}"
         yield f"{seat + 1:>4}  {header.setting.policy(seat).name:16}{won:>18}{made:>20}"
     length = f"{figures.moves(tally).value:.1f} moves"

@@ -4,6 +4,8 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Self
 
 BAR = 30
@@ -36,6 +38,18 @@ class Progress:
             bar = "█" * filled + "░" * (BAR - filled)
             line = f"\r\033[K{bar} {done:,}/{self._total:,} {note}"
             print(line, end="", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def told_if_long(what: str, after: float = 1.5) -> Iterator[None]:
+    """Around what may take a while, once: says so if it does."""
+    timer = threading.Timer(after, print, (what,), {"file": sys.stderr, "flush": True})
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 class Stopping:

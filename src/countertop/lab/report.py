@@ -10,16 +10,19 @@ from .. import __version__
 from ..engine.compiled.load import fast_of
 from ..engine.errors import BadOptions
 from ..engine.registry import games
+from .arguments import check_writable
 from .bulk import runs, written
 from .bulk.crew import crew
 from .bulk.tasks import Crew
 from .play import played
 from .progress import Progress, Stopping
-from .reports import cards, course, differences, figures, outcome
+from .reports import cards, chance, course, differences, figures, outcome
 from .reports.options import Effect, effects, variants
 from .reports.shown import Shown
-from .reports.words import per_cent, said, section
+from .reports.words import said, section
 
+GAMES = 100_000
+"""So many, if nobody says how many."""
 _STYLE = Path(__file__).parent / "reports/report.css"
 _FONTS = Path(__file__).parents[1] / "static/assets"
 
@@ -27,6 +30,8 @@ _FONTS = Path(__file__).parents[1] / "static/assets"
 def run(chosen: argparse.Namespace) -> None:
     if len(chosen.runs) > 2:
         raise BadOptions("many_runs", "A report shows one run, or two side by side.")
+    _check_asked(chosen)
+    check_writable(chosen.out)
     with crew(None, chosen.threads) as players, Stopping() as stopping:
         found = [_run_of(text, chosen, players, stopping) for text in chosen.runs]
         shown = side_by_side(found)
@@ -41,15 +46,31 @@ def run(chosen: argparse.Namespace) -> None:
     print(f"The report is in {chosen.out}: open it in a browser.")
 
 
+def _check_asked(chosen: argparse.Namespace) -> None:
+    """What was played before is as it was played."""
+    for text in chosen.runs:
+        if not Path(text).is_file() and text not in games:
+            raise BadOptions("not_found", f"There is no file and no game {text!r}.")
+    if not all(Path(text).is_file() for text in chosen.runs):
+        return
+    for name in ("seats", "policy", "options", "games", "seed"):
+        if getattr(chosen, name):
+            word = "set" if name == "options" else name
+            raise BadOptions(
+                "played_already",
+                f"{chosen.runs[0]} has been played already: --{word} is for a game that is yet to "
+                "be played.",
+            )
+
+
 def _run_of(text: str, chosen: argparse.Namespace, players: Crew, stopping: Stopping) -> runs.Run:
     """A run out of its file; or a game, played first."""
     if Path(text).is_file():
         return runs.read(Path(text))
-    if text not in games:
-        raise BadOptions("not_found", f"There is no file and no game {text!r}.")
     chosen.game = text
     setting = written.setting(chosen)
-    return played(setting, chosen.seed, chosen.games, players, chosen.device, stopping)
+    count = chosen.games or GAMES
+    return played(setting, chosen.seed or 0, count, players, chosen.device, stopping)
 
 
 def side_by_side(found: list[runs.Run]) -> list[Shown]:
@@ -124,7 +145,7 @@ def _in_short(shown: list[Shown]) -> str:
 def _shortly(one: Shown) -> Iterator[str]:
     tally = one.tally
     if not figures.is_together(tally):
-        yield one.called(_fairness(one))
+        yield one.called(" ".join(outcome.wins_told(one)))
     points = said(figures.seat_points(tally))
     yield one.called(f"{outcome.whose(one)} makes {points} points on average.")
     if outcome.rungs_of(one):
@@ -132,30 +153,30 @@ def _shortly(one: Shown) -> Iterator[str]:
     yield one.called(course.length_told(one))
 
 
-def _fairness(one: Shown) -> str:
-    """Is a seat at an advantage?"""
-    fair = 1 / len(one.seats)
-    wins = [figures.wins(one.tally, seat) for seat in one.seats]
-    best = max(one.seats, key=lambda seat: wins[seat].value)
-    if not wins[best].is_above(fair):
-        most = max(abs(won.value - fair) + won.error for won in wins)
-        return (
-            f"No seat is at an advantage beyond chance; if any, it is less than {100 * most:.1f} %."
-        )
-    return (
-        f"Seat {best + 1} is at an advantage: it wins {per_cent(wins[best])} "
-        f"where {100 * fair:.4g} % would be its share."
-    )
-
-
 def _made(shown: list[Shown]) -> str:
     """How to get the same figures again."""
     lines = "".join(f"<p>{_again(one)}</p>" for one in shown)
     return (
-        "<p>Behind each ± is what a figure may be off by: 19 of 20 such intervals hold the true "
-        "one. The seats were played by programs, so a figure says how the game is when played "
-        f"like that.</p>{lines}<p>Written by countertop {__version__}.</p>"
+        "<p>Behind each ± is what a figure may be off by: at least 19 of 20 such intervals hold "
+        f"the true one. {chance.TEST}</p><p>The seats were played by programs, so a figure says "
+        f"how the game is when played like that. {_ways(shown)}</p>{lines}"
+        f"<p>Written by countertop {__version__}.</p>"
     )
+
+
+_WAYS = {
+    "random": "any move that is allowed, by lot",
+    "heuristic": "the move that looks best, by rules of thumb",
+    "skilled": "as the skilled bot",
+    "beginner": "as the beginner bot",
+}
+
+
+def _ways(shown: list[Shown]) -> str:
+    """What the names of policies mean."""
+    names = dict.fromkeys(policy.name for one in shown for policy in one.run.header.policies)
+    told = [f"“{escape(name)}”: {_WAYS[name]}" for name in names if name in _WAYS]
+    return f"{'; '.join(told)}." if told else ""
 
 
 def _again(one: Shown) -> str:

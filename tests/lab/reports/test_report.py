@@ -67,8 +67,8 @@ def plain(html: str) -> str:
 
 def test_a_share_has_the_interval_that_wilson_gave_it() -> None:
     found = figures.share(25, 100)
-    assert found.value == 0.25 and found.error == pytest.approx(0.0836, abs=0.0005)
-    assert figures.share(0, 100).error == pytest.approx(0.0185, abs=0.0005)
+    assert found.value == 0.25 and found.bounds == pytest.approx((0.1714, 0.3483), abs=0.0005)
+    assert figures.share(0, 100).bounds == pytest.approx((0, 0.0461), abs=0.0005)
 
 
 def test_figures_are_said_with_the_places_that_they_are_good_for() -> None:
@@ -78,6 +78,7 @@ def test_figures_are_said_with_the_places_that_they_are_good_for() -> None:
     assert changed(Figure(-0.5, 0.04)) == "−0.50 ± 0.04"
     assert changed(Figure(0.001, 0.4)) == "0.0 ± 0.4"
     assert said(Figure(3.0)) == "3"
+    assert per_cent(figures.share(9_999, 10_000)) == "99.99 % (99.94 to 100.00 %)"
 
 
 def test_nineteen_of_twenty_intervals_hold_the_true_share(coins: Game) -> None:
@@ -108,8 +109,12 @@ def test_ticks_are_round() -> None:
 
 def test_a_histogram_says_in_words_what_it_shows() -> None:
     drawn = histogram(
-        [Heap([0, 1], [1, 3], 1), Heap([0], [9], 1)], 'A "picture"', [(0, "Tails"), (1, "Heads")]
+        [Heap([0, 1], [1, 3], 1), Heap([0], [9], 1)],
+        'A "picture"',
+        ("heads", "games"),
+        [(0, "Tails"), (1, "Heads")],
     )
+    assert ">heads</text>" in drawn and ">100 % of games</text>" in drawn
     assert 'role="img" aria-label="A &quot;picture&quot;"' in drawn
     assert "<title>1: 75.0 %</title>" in drawn
     assert drawn.count('class="rung"') == 1 and 'class="step"' in drawn
@@ -124,13 +129,14 @@ def test_a_seat_with_more_than_its_share_is_named() -> None:
     told = plain(who_wins([shown(2, "random", "heuristic")]))
     assert re.search(r"Seat 1 wins 51\.\d ± 0\.\d %: more than its share of 50 %\.", told)
     assert re.search(r"Seat 2 wins 48\.\d ± 0\.\d %: less than its share of 50 %\.", told)
-    assert "The seats choose in different ways" in told
+    assert "The seats are played in different ways" in told
 
 
 @pytest.mark.usefixtures("coins")
 def test_seats_within_chance_are_not_accused() -> None:
     told = plain(who_wins([shown(4, count=2000)]))
-    assert "Every seat wins its share of 25 %, within chance." in told
+    assert "No difference between the seats was found: each wins its share of 25 %," in told
+    assert re.search(r"give or take \d(\.\d)? % at most\.", told)
 
 
 @pytest.mark.usefixtures("coins")
@@ -173,8 +179,10 @@ def test_cards_are_sorted_by_what_they_go_together_with() -> None:
 @pytest.mark.usefixtures("coins")
 def test_what_was_counted_is_told_in_the_words_of_the_game() -> None:
     told = plain(happens([shown(2)]))
-    assert "Heads 0.991 ± 0.010 74.5 ± 0.6 %" in told, "one head of two, in three of four games"
-    assert "Never what cannot be 0 none" in told
+    assert "Heads 0 to 2 0.991 ± 0.010 74.5 ± 0.6 %" in told, (
+        "one head of two, in three of four games"
+    )
+    assert "Never what cannot be always 0 0 none" in told
 
 
 # --- options
@@ -195,7 +203,7 @@ def test_what_an_option_does_is_told_and_what_does_nothing_too(coins: Game) -> N
     assert worth.changes["wins of seat 1"] == Figure(0, 0), "the same deals: exactly no difference"
     assert not colour.is_any
     told = plain(options(found, 4_000))
-    assert "No difference beyond chance in anything: colour = blue." in told
+    assert "No difference was found in anything: colour = blue." in told
     assert "Points of a seat" in told and "worth = 3 instead of 1" in told
     assert "Moves" not in told, "nothing changes them"
 
@@ -251,12 +259,15 @@ def test_names_from_outside_do_no_harm_in_a_page() -> None:
         (["a", "b", "c"], "one run, or two side by side"),
         (["coins", "--seats", "9"], "9"),
         (["coins", "--set", "worth"], "'worth' is not OPTION=VALUE"),
+        (["coins", "-o", "/nowhere/report.html"], "/nowhere/report.html cannot be written"),
+        ([__file__, "--seats", "3"], "has been played already: --seats is for a game"),
+        ([__file__, "--set", "worth=2"], "has been played already: --set is for a game"),
     ],
 )
 def test_what_cannot_be_reported_is_refused(
     lab: Lab, tmp_path: Path, arguments: list[str], complaint: str
 ) -> None:
-    code, _, complained = lab("report", *arguments, "-o", tmp_path / "report.html")
+    code, _, complained = lab("report", "-o", tmp_path / "report.html", *arguments)
     assert code == 2 and complaint in complained
     assert not list(tmp_path.iterdir())
 

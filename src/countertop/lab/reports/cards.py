@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Struct
 
 from ..bulk.tally import WIN, Tally
-from . import figures
+from . import chance, figures
 from .figures import Figure
 from .options import Effect
-from .pictures import dot, scale_of
+from .pictures import dot, ruler, scale_of
 from .shown import PICTURE, Runs, Shown
 from .words import changed, folded, per_cent, said, section, sentence, table
 
@@ -20,7 +20,9 @@ MOST_CARDS = 30
 ENDS = 10
 """Of more cards than that, so many from either end are shown at once, and all if asked for."""
 SELDOM = 30
-"""Cards that fewer seats had say nothing."""
+"""Cards that fewer seats had say nothing …"""
+FEW = 100
+"""… and about points, those that were had in fewer games than that."""
 
 
 class Card(Struct, frozen=True):
@@ -30,22 +32,39 @@ class Card(Struct, frozen=True):
     had: int
     wins: Figure
     points: Figure
+    likely: float
+    """How likely wins (or points, if all play together) so far from the usual are by chance."""
 
 
 def cards_of(tally: Tally) -> list[Card]:
-    """All that were had often enough, the best first."""
+    """All that were had often enough, those with the most wins (or points) first."""
+    each = zip(tally.shape.cards, tally.cards, strict=True)
     found = [
-        Card(
-            name,
-            int(had),
-            figures.share(float(won) / WIN, int(had)),
-            Figure(float(points) / int(had), figures.Z * _deviation(tally) / sqrt(int(had))),
-        )
-        for name, (had, won, points) in zip(tally.shape.cards, tally.cards, strict=True)
-        if had >= SELDOM
+        _card(tally, name, *map(int, counted)) for name, counted in each if counted[0] >= SELDOM
     ]
     together = figures.is_together(tally)
-    return sorted(found, key=lambda card: -(card.points if together else card.wins).value)
+    return sorted(found, key=lambda card: -_drawn(card, together).value)
+
+
+def _card(tally: Tally, name: str, had: int, won: int, points: int) -> Card:
+    """Several seats of a game may have had it, and do not come out independently: for points, it
+    counts as many games as there must have been at least."""
+    seats = tally.shape.seats
+    wins, error = figures.share(won / WIN, had), _deviation(tally) / sqrt(had / seats)
+    made = Figure(points / had, figures.Z * error)
+    if not figures.is_together(tally):
+        likely = chance.of_share(won / WIN, had, 1 / seats)
+    elif had < FEW * seats or not error:
+        likely = 1.0
+    else:
+        likely = chance.of_mean((made.value - figures.seat_points(tally).value) / error)
+    return Card(name, had, wins, made, likely)
+
+
+def unlike(found: Sequence[Card]) -> list[Card]:
+    """Those that are beyond chance, in their order."""
+    sure = chance.beyond([card.likely for card in found])
+    return [card for card, is_sure in zip(found, sure, strict=True) if is_sure]
 
 
 def _deviation(tally: Tally) -> float:
@@ -71,22 +90,38 @@ def cards(runs: Runs) -> str:
     return section(
         "What cards do",
         told,
-        f"<h3>The best {ENDS} of {len(found)}</h3>",
+        f"<h3>The {ENDS} with the most {_counted(runs[0])}, of {len(found)}</h3>",
         _card_table(runs, best, found),
-        f"<h3>The last {ENDS}</h3>",
+        f"<h3>The {ENDS} with the fewest</h3>",
         _card_table(runs, worst, found),
         folded(f"All {len(found)}", _card_table(runs, found)),
     )
 
 
 def _extremes(one: Shown, found: Sequence[Card]) -> list[str]:
-    together = figures.is_together(one.tally)
-    first, last = found[0], found[-1]
-    if together:
-        both = (f"{said(first.points)} points", f"{said(last.points)}")
-    else:
-        both = (f"{per_cent(first.wins)} of the games", per_cent(last.wins))
-    return [f"Best: {first.name} ({both[0]}).", f"Last: {last.name} ({both[1]})."]
+    """The ends of those that are beyond chance, if any are."""
+    what, sure = _counted(one), unlike(found)
+    if not sure:
+        return [
+            f"No card was found that goes together with more {what} than others, or with fewer."
+        ]
+    told = [
+        f"Of {len(found)} cards, {len(sure)} go together with more or fewer {what}, beyond chance."
+    ]
+    told.append(f"The most: {sure[0].name}, {_came_to(one, sure[0])}.")
+    if len(sure) > 1:
+        told.append(f"The fewest: {sure[-1].name}, {_came_to(one, sure[-1])}.")
+    return told
+
+
+def _counted(one: Shown) -> str:
+    return "points" if figures.is_together(one.tally) else "wins"
+
+
+def _came_to(one: Shown, card: Card) -> str:
+    if figures.is_together(one.tally):
+        return f"{said(card.points)} points"
+    return f"{per_cent(card.wins)} of the games"
 
 
 def _card_table(runs: Runs, shown: Sequence[Card], of: Sequence[Card] = ()) -> str:
@@ -109,7 +144,8 @@ def _card_table(runs: Runs, shown: Sequence[Card], of: Sequence[Card] = ()) -> s
         for run, each in zip(runs, known, strict=True)
         if (own := each.get(card.name)) is not None
     ]
-    head = ["Card", PICTURE, *([] if together else ["Wins"]), "Points", "Seats that had it"]
+    axis = ruler(scale) if together else ruler(scale, "%", 100)
+    head = ["Card", PICTURE + axis, *([] if together else ["Wins"]), "Points", "Seats that had it"]
     about = f"{'Points' if together else 'Wins'} of seats that had a card."
     return table(head, rows, about, "rows")
 
@@ -126,19 +162,19 @@ def options(effects: Sequence[Effect], games: int) -> str:
         return ""
     told = sentence(
         f"Each option by itself, in the same {games:,} deals. Given is the change, and only",
-        "what is beyond chance (95 %) is shown.",
+        "what is beyond chance is shown.",
     )
     idle = [effect for effect in effects if not effect.is_any]
     if idle:
         names = ", ".join(f"{effect.option} = {_value(effect.value)}" for effect in idle)
-        told += sentence(f"No difference beyond chance in anything: {names}.")
+        told += sentence(f"No difference was found in anything: {names}.")
     return section(
         "What options do", told, *(_option_table(effects, name) for name in effects[0].changes)
     )
 
 
 def _option_table(effects: Sequence[Effect], name: str) -> str:
-    shown = [effect for effect in effects if effect.changes[name].is_sure]
+    shown = [effect for effect in effects if name in effect.sure]
     if not shown:
         return ""
     scale = scale_of([effect.changes[name] for effect in shown], 0.0)
@@ -154,7 +190,10 @@ def _option_table(effects: Sequence[Effect], name: str) -> str:
     ]
     title = name[:1].upper() + name[1:]
     return f"<h3>{title}</h3>" + table(
-        ["Option", PICTURE, "Change"], rows, f"What options do to {name}.", "rows"
+        ["Option", PICTURE + ruler(scale, unit), "Change"],
+        rows,
+        f"What options do to {name}.",
+        "rows",
     )
 
 

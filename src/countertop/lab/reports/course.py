@@ -15,11 +15,13 @@ def length(runs: Runs) -> str:
     told = "".join(sentence(lead(one), length_told(one)) for one in runs)
     moves = [heap_of(one.tally, [MOVES]) for one in runs]
     about = f"Moves of a game: {length_told(runs[0])}"
-    drawn = figure(histogram(moves, about), runs, "How often a game takes how many moves.")
+    drawn = histogram(moves, about, ("moves", "games"))
+    drawn = figure(drawn, runs, "How often a game takes how many moves.")
     if any(figures.seconds(one.tally).value for one in runs):
         seconds = [heap_of(one.tally, [MILLIS], 1000) for one in runs]
         about = f"Seconds of a game: {length_told(runs[0])}"
-        drawn += figure(histogram(seconds, about), runs, "How often it takes how many seconds.")
+        note = "How often it takes how many seconds, as fast as bots play it."
+        drawn += figure(histogram(seconds, about, ("seconds", "games")), runs, note)
     return section("How long a game takes", told, drawn)
 
 
@@ -31,7 +33,7 @@ def length_told(one: Shown) -> str:
     minutes = (
         f"{seconds.value / 60:.1f} minutes" if seconds.value >= 90 else said(seconds, "seconds")
     )
-    return f"{told} and {minutes} at the table."
+    return f"{told} and {minutes}, as fast as bots play it; people take longer."
 
 
 def happens(runs: Runs) -> str:
@@ -44,7 +46,10 @@ def happens(runs: Runs) -> str:
         for name in names
         for one in runs
     ]
-    about = "What was counted in every game. The picture shows how often which number came."
+    about = (
+        "What was counted in every game. The picture shows how often which number came, from the "
+        "lowest to the highest."
+    )
     head = ["What", PICTURE, "A game, on average", "Games in which it happens"]
     return section("What happens", table(head, rows, about, "rows"))
 
@@ -66,7 +71,7 @@ def measured(one: Shown, name: str) -> Figure:
 def _at_all(one: Shown, name: str) -> str:
     """How often more than zero: known where the bars are one wide, or the first one is empty."""
     column = one.tally.shape.measure(name)
-    width = int(one.tally.shape.bar_widths()[column])
+    width = one.tally.bar_width(column)
     first = int(one.tally.bars[column, 0])
     if not one.tally.sums[column]:
         return "none"
@@ -78,4 +83,7 @@ def _at_all(one: Shown, name: str) -> str:
 
 
 def _spark(one: Shown, name: str) -> str:
-    return spark(heap_of(one.tally, [one.tally.shape.measure(name)]), one.kind)
+    heap = heap_of(one.tally, [one.tally.shape.measure(name)])
+    first, last = heap.starts[0], heap.starts[-1] + heap.width - 1
+    ends = f"{first:,} to {last:,}" if last > first else f"always {first:,}"
+    return spark(heap, one.kind) + f"<small>{ends}</small>"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from . import figures
+from . import chance, figures
 from .course import measured, spelt
 from .figures import Figure
 from .shown import Runs, Shown
@@ -14,23 +14,33 @@ def differences(runs: Runs) -> str:
     """All that two runs have in common, one less the other."""
     a, b = runs
     compared = list(_common(a, b))
+    less = [other - one for _, _, one, other in compared]
+    sure = chance.beyond([_likely(difference) for difference in less])
     rows = [
-        [escape(name), _rough(one), _rough(other), _marked(other - one, unit)]
-        for name, unit, one, other in compared
+        [escape(name), _rough(one), _rough(other), _marked(difference, unit, is_sure)]
+        for (name, unit, one, other), difference, is_sure in zip(compared, less, sure, strict=True)
     ]
-    about = "B less A. In bold what is beyond chance (95 %)."
+    about = "B less A. In bold what is beyond chance."
+    if not any(sure):
+        about = "B less A. No difference was found that is beyond chance."
     told = sentence(f"A is {a.name}.", f"B is {b.name}.")
     return section("Side by side", told, table(["What", "A", "B", "Difference"], rows, about))
 
 
 def _rough(figure: Figure) -> str:
     """Without its error: that of the difference says it."""
-    return said(figure).partition(" ±")[0]
+    return said(Figure(figure.value, figure.error)).partition(" ±")[0]
 
 
-def _marked(difference: Figure, unit: str) -> str:
+def _likely(difference: Figure) -> float:
+    if not difference.error:
+        return 0.0 if difference.value else 1.0
+    return chance.of_mean(figures.Z * difference.value / difference.error)
+
+
+def _marked(difference: Figure, unit: str, is_sure: bool) -> str:
     text = changed(difference, unit)
-    return f"<strong>{text}</strong>" if difference.is_sure else text
+    return f"<strong>{text}</strong>" if is_sure else text
 
 
 def _common(a: Shown, b: Shown) -> Iterator[tuple[str, str, Figure, Figure]]:

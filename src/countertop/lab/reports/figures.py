@@ -1,4 +1,4 @@
-"""Figures with what they may be off by: 95 of 100 such intervals hold the true figure."""
+"""Figures with what they may be off by: at least 95 of 100 such intervals hold the true figure."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -13,10 +13,12 @@ Z = 1.959964
 
 
 class Figure(Struct, frozen=True):
-    """A figure, and what it may be off by either way."""
+    """A figure, and what it may be off by either way; or between which bounds it lies, if it is a
+    share, which cannot be off by as much towards none or all."""
 
     value: float
     error: float = 0.0
+    bounds: tuple[float, float] | None = None
 
     def __sub__(self, other: "Figure") -> "Figure":
         """The difference of two figures from different matches."""
@@ -24,11 +26,11 @@ class Figure(Struct, frozen=True):
 
     @property
     def low(self) -> float:
-        return self.value - self.error
+        return self.value - self.error if self.bounds is None else self.bounds[0]
 
     @property
     def high(self) -> float:
-        return self.value + self.error
+        return self.value + self.error if self.bounds is None else self.bounds[1]
 
     def is_above(self, other: float) -> bool:
         return self.low > other
@@ -42,17 +44,29 @@ class Figure(Struct, frozen=True):
         return self.is_above(0) or self.is_below(0)
 
     def times(self, factor: float) -> "Figure":
-        return Figure(self.value * factor, self.error * factor)
+        bounds = None
+        if self.bounds is not None:
+            bounds = (self.bounds[0] * factor, self.bounds[1] * factor)
+        return Figure(self.value * factor, self.error * factor, bounds)
 
 
-def share(won: float, of: float) -> Figure:
-    """So many of so many, after Wilson: sound for few and for none, too. Ties that are shared make
-    it a little too careful."""
+def share(won: float, of: float, errors: float = Z) -> Figure:
+    """So many of so many, after Wilson with a correction for counting in ones: sound for few, none
+    and all, and never beyond these. Ties that are shared make it a little too careful."""
     if not of:
-        return Figure(0.0, 1.0)
+        return Figure(0.0, 1.0, (0.0, 1.0))
     rate = won / of
-    spread = sqrt(max(0.0, rate * (1 - rate)) / of + Z**2 / (4 * of**2))
-    return Figure(rate, Z * spread / (1 + Z**2 / of))
+    low = _wilson(of, 1 - rate, errors)
+    high = _wilson(of, rate, errors)
+    return Figure(rate, max(rate - 1 + low, high - rate), (1 - low, high))
+
+
+def _wilson(of: float, rate: float, errors: float) -> float:
+    """The most that a share may be."""
+    if rate * of > of - 0.5:
+        return 1.0
+    room = errors**2 + 2 - 1 / of + 4 * rate * (of * (1 - rate) - 1)
+    return min(1.0, (2 * of * rate + errors**2 + 1 + errors * sqrt(room)) / (2 * (of + errors**2)))
 
 
 def wins(tally: Tally, seat: int) -> Figure:

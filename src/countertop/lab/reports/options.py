@@ -6,6 +6,7 @@ from statistics import mean, stdev
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ...engine.errors import CountertopError
 from ...engine.options import Option
@@ -13,7 +14,7 @@ from ...engine.registry import games
 from ..bulk.lanes import run
 from ..bulk.setting import Setting
 from ..bulk.tally import Tally
-from . import figures
+from . import chance, figures
 from .figures import Figure
 
 BATCHES = 20
@@ -35,10 +36,29 @@ class Effect(Struct, frozen=True):
     value: Any
     instead_of: Any
     changes: Mapping[str, Figure]
+    sure: tuple[str, ...] = ()
+    """Those that are beyond chance, considering how many changes of all options were looked at."""
 
     @property
     def is_any(self) -> bool:
-        return any(change.is_sure for change in self.changes.values())
+        return bool(self.sure)
+
+
+def judged(effects: Sequence[Effect]) -> list[Effect]:
+    """With those changes named that are beyond chance."""
+    looks = [(number, name) for number, one in enumerate(effects) for name in one.changes]
+    found = chance.beyond([_likely(effects[number].changes[name]) for number, name in looks])
+    sure = {look for look, is_sure in zip(looks, found, strict=True) if is_sure}
+    return [
+        replace(effect, sure=tuple(name for name in effect.changes if (number, name) in sure))
+        for number, effect in enumerate(effects)
+    ]
+
+
+def _likely(change: Figure) -> float:
+    if not change.error:
+        return 0.0 if change.value else 1.0
+    return chance.of_batches(STUDENT * change.value / change.error, BATCHES)
 
 
 def other_values(option: Option, now: Any) -> list[Any]:
@@ -82,7 +102,7 @@ def effects(
         changes = _changes(usual, _batches(other, seed, count, device))
         now = setting.options.get(option.name, option.default)
         found.append(Effect(option.name, value, now, changes))
-    return found
+    return judged(found)
 
 
 def _batches(setting: Setting, seed: int, count: int, device: str) -> list[Tally]:

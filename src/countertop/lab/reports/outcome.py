@@ -7,11 +7,11 @@ side by side.
 from collections.abc import Iterator, Sequence
 
 from ..bulk import written
-from . import figures
+from . import chance, figures
 from .figures import Figure
-from .pictures import Heap, bar, histogram, scale_of
+from .pictures import Heap, bar, histogram, ruler, scale_of
 from .shown import PICTURE, Runs, Shown, figure, heap_of, lead
-from .words import CHANCE, per_cent, said, section, sentence, table, verdict
+from .words import per_cent, said, section, sentence, table
 
 
 def who_wins(runs: Runs) -> str:
@@ -31,35 +31,54 @@ def who_wins(runs: Runs) -> str:
         for one in against
         if seat in one.seats
     ]
-    told = "".join(sentence(*wins_told(one)) for one in against)
+    told = "".join(sentence(lead(one), *wins_told(one)) for one in against)
     about = "Games won by each seat. The dashed line is its fair share."
-    return section("Who wins", told, table(["Seat", PICTURE, "Wins"], rows, about, "rows"))
+    head = ["Seat", PICTURE + ruler(scale, "%", 100), "Wins"]
+    return section("Who wins", told, table(head, rows, about, "rows"))
 
 
 def wins_told(one: Shown) -> Iterator[str]:
-    """A sentence for every seat that wins more or less than its share."""
-    fair, unlike = 1 / len(one.seats), 0
+    """A sentence for every seat that wins more or less than its share, or one for all."""
+    fair, tally = 1 / len(one.seats), one.tally
     share = f"its share of {100 * fair:.3g} %"
-    if one.mark:
-        yield f"{one.mark}:"
-    for seat in one.seats:
-        wins = figures.wins(one.tally, seat)
-        word = verdict(Figure(wins.value - fair, wins.error), "more than", "less than")
-        if word != CHANCE:
-            unlike += 1
-            yield f"Seat {seat + 1} wins {per_cent(wins)}: {word} {share}."
-    if unlike < len(one.seats):
-        others = "Each of the others" if unlike else "Every seat"
-        yield f"{others} wins {share}, {CHANCE}."
-    if len({policy.name for policy in one.run.header.policies}) > 1:
-        yield "The seats choose in different ways, which counts for more than where they sit."
+    unlike = unlike_seats(one)
+    for seat in unlike:
+        wins = figures.wins(tally, seat)
+        word = "more" if wins.value > fair else "less"
+        yield f"Seat {seat + 1} wins {per_cent(wins)}: {word} than {share}."
+    if not unlike:
+        yield f"No difference between the seats was found: each wins {share}, give or take"
+        yield f"{100 * _at_most(one):.2g} % at most."
+    elif len(unlike) < len(one.seats):
+        yield "No difference was found for the others."
+    if any(policy != one.run.header.policies[0] for policy in one.run.header.policies):
+        yield "The seats are played in different ways, which may matter more than where one sits."
+
+
+def unlike_seats(one: Shown) -> list[int]:
+    """Those that win more or less than their share, beyond chance."""
+    fair, games = 1 / len(one.seats), one.tally.games
+    likely = [
+        chance.of_share(figures.wins(one.tally, seat).value * games, games, fair)
+        for seat in one.seats
+    ]
+    return [seat for seat, found in zip(one.seats, chance.beyond(likely), strict=True) if found]
+
+
+def _at_most(one: Shown) -> float:
+    """How far a seat may be from its share, if all are looked at."""
+    errors, games, fair = chance.widest(len(one.seats)), one.tally.games, 1 / len(one.seats)
+    won = [figures.wins(one.tally, seat).value * games for seat in one.seats]
+    shares = [figures.share(each, games, errors) for each in won]
+    return max(max(share.high - fair, fair - share.low) for share in shares)
 
 
 def points_of(runs: Runs) -> str:
     heaps = [points_heap(one) for one in runs]
     rungs = rungs_of(runs[0])
     about = f"How many points {whose(runs[0]).lower()} makes: {_spread_told(runs[0])}"
-    drawn = histogram(heaps, about, rungs)
+    what = ("points", "seats" if whose(runs[0]) == "A seat" else "games")
+    drawn = histogram(heaps, about, what, rungs)
     rows = [
         [
             one.called("The team" if whose(one) == "A team" else f"Seat {seat + 1}"),
@@ -85,9 +104,21 @@ def _spread_told(one: Shown) -> str:
     heap = points_heap(one)
     low, half, high = (heap.at_part(part) for part in (0.1, 0.5, 0.9))
     mean = said(figures.seat_points(one.tally))
+    more = heap.width - 1  # what lies in a bar may be as much as its end
+    told = (
+        f"{whose(one)} makes {mean} points on average. At least half of them make {half + more} or "
+        f"fewer, and at least eight of ten lie between {low} and {high + more}."
+    )
+    return f"{told} {_cut_told(one)}".rstrip()
+
+
+def _cut_told(one: Shown) -> str:
+    """Older files do not say how far beyond their last bar something lay."""
+    if not one.tally.cut.any():
+        return ""
     return (
-        f"{whose(one)} makes {mean} points on average. Half of them make {half} or fewer, "
-        f"and eight of ten lie between {low} and {high}."
+        "This file was written when all that lay beyond a last bar was counted in it: averages are "
+        "right, but how figures are spread is cut off there. Play it again to see the rest."
     )
 
 
@@ -107,7 +138,10 @@ def points_heap(one: Shown) -> Heap:
 
 
 def rungs_of(one: Shown) -> Sequence[tuple[int, str]]:
-    return written.ladder(one.run.header.game, one.run.header.seats)
+    """None either if bars have become so wide that a rung begins within one."""
+    rungs = written.ladder(one.run.header.game, one.run.header.seats)
+    width = 1 if "rung" in one.tally.shape.measures else points_heap(one).width
+    return rungs if all(least % width == 0 for least, _ in rungs) else ()
 
 
 def ladder(runs: Runs) -> str:
@@ -118,6 +152,7 @@ def ladder(runs: Runs) -> str:
     reached = [shares(one) for one in climbing]
     scale = scale_of([share for each in reached for share in each], 0)
     rungs = rungs_of(climbing[0])
+    head = ["Rung", PICTURE + ruler(scale, "%", 100), "Games"]
     for number in reversed(range(len(rungs))):
         for one, each in zip(climbing, reached, strict=True):
             name = one.called(rungs[number][1])
@@ -127,7 +162,7 @@ def ladder(runs: Runs) -> str:
             )
     told = "".join(sentence(lead(one), ladder_told(one)) for one in climbing)
     about = "How far up the printed ladder games end."
-    return section("Up the ladder", told, table(["Rung", PICTURE, "Games"], rows, about, "rows"))
+    return section("Up the ladder", told, table(head, rows, about, "rows"))
 
 
 def shares(one: Shown) -> list[Figure]:
@@ -156,8 +191,10 @@ def _span(rungs: Sequence[tuple[int, str]], number: int) -> str:
 def ladder_told(one: Shown) -> str:
     rungs, ended = rungs_of(one), shares(one)
     most = max(range(len(rungs)), key=lambda number: ended[number].value)
+    if most == len(rungs) - 1:
+        return f"Most games end at “{rungs[most][1]}”, the top: {per_cent(ended[most])}."
     top = per_cent(ended[-1]) if ended[-1].value else "none"
     return (
-        f"Most games end at “{rungs[most][1]}” ({per_cent(ended[most])}); "
-        f"{top} reach “{rungs[-1][1]}”, the top."
+        f"Most games end at “{rungs[most][1]}”: {per_cent(ended[most])}. "
+        f"“{rungs[-1][1]}”, the top, is reached in {top}."
     )

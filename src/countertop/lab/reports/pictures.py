@@ -5,14 +5,14 @@ Horizontal positions are percentages: a picture fits a phone, and its letters ke
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from math import floor, log10
+from math import floor, lcm, log10
 
 from msgspec import Struct
 
 from .figures import Figure
 
 MOST_BARS = 48
-TALL, FOOT, HEAD = 190, 26, 34
+TALL, FOOT, HEAD = 216, 44, 42
 ROW = 26
 _NICE = (1, 2, 5, 10)
 
@@ -38,7 +38,7 @@ class Heap(Struct, frozen=True):
         return Heap([(first + bar) * wide for bar in range(len(counts))], counts, wide)
 
     def at_part(self, part: float) -> int:
-        """The value that this part of all does not exceed."""
+        """Where the bar begins that holds the last of this part of all, counted from below."""
         left = part * self.total
         for start, count in zip(self.starts, self.counts, strict=True):
             left -= count
@@ -68,14 +68,15 @@ class Scale(Struct, frozen=True):
         span = self.high - self.low or 1.0
         return min(100.0, max(0.0, 2 + 96 * (value - self.low) / span))
 
-    def ticks(self, about: int = 5) -> list[float]:
-        """Round whole values within the scale."""
+    def ticks(self, about: int = 5, *, are_whole: bool = True) -> list[float]:
+        """Round values within the scale, whole ones as a rule."""
         rough = (self.high - self.low or 1.0) / about
         size = 10.0 ** floor(log10(rough))
         step = next(nice * size for nice in _NICE if nice * size >= rough * 0.999)
         first = floor(self.low / step)
         values = [(first + number) * step for number in range(3 * about)]
-        return [value for value in values if self.low <= value <= self.high and value % 1 == 0]
+        inside = [value for value in values if self.low <= value <= self.high]
+        return [value for value in inside if value % 1 == 0 or not are_whole]
 
 
 def scale_of(figures: Sequence[Figure], *also: float) -> Scale:
@@ -101,6 +102,18 @@ def dot(figure: Figure, scale: Scale, middle: float, kind: str = "a") -> str:
     """A dot with its interval, and a line where nothing would be different."""
     mark = f'<circle class="fill-{kind}" cx="{scale.at(figure.value):.2f}%" cy="{ROW / 2}" r="5"/>'
     return _row([_upright(scale.at(middle), "fair"), _interval(figure, scale), mark])
+
+
+def ruler(scale: Scale, unit: str = "", factor: int = 1) -> str:
+    """The axis of pictures that stand below each other in a column."""
+    parts = [_line("axis", 0, 100, ROW - 2, ROW - 2)]
+    for tick in scale.ticks(2, are_whole=False):
+        at, value = scale.at(tick), f"{tick * factor:,.6g} {unit}".rstrip().replace("-", "−")
+        parts += [
+            _line("axis", at, at, ROW - 7, ROW - 2),
+            _text(at, ROW - 11, value, _anchor(at), "tick"),
+        ]
+    return _row(parts)
 
 
 def _row(parts: Sequence[str]) -> str:
@@ -133,12 +146,18 @@ def spark(heap: Heap, kind: str = "a") -> str:
     return _row(parts)
 
 
-def histogram(heaps: Sequence[Heap], about: str, rungs: Sequence[tuple[int, str]] = ()) -> str:
-    """How often which value came: the first heap as bars, a second one as steps over them."""
+def histogram(
+    heaps: Sequence[Heap],
+    about: str,
+    what: tuple[str, str] = ("", ""),
+    rungs: Sequence[tuple[int, str]] = (),
+) -> str:
+    """How often which value came: the first heap as bars, a second one as steps over them. `what`
+    is counted along the foot, and of what there are so many."""
     kept = [heap for heap in heaps if heap.total]
     if not kept:
         return ""
-    wide = max(heap.coarser().width for heap in kept)
+    wide = _common(kept)
     kept = [_in_steps_of(heap, wide) for heap in kept]
     half = 0.5 if wide == 1 else 0.0  # a single value stands in the middle of its bar
     low = min(heap.starts[0] for heap in kept)
@@ -147,10 +166,21 @@ def histogram(heaps: Sequence[Heap], about: str, rungs: Sequence[tuple[int, str]
     parts = [_rungs(scale, rungs)]
     for number, heap in enumerate(kept):
         parts += _bars(heap, scale, top) if number == 0 else _outline(heap, scale, top)
-    parts += _axis(scale)
+    parts += _axis(scale, what[0])
+    parts.append(
+        _text(0, HEAD - 6, f"{100 * top:.3g} % of {what[1]}" if what[1] else "", "start", "tick")
+    )
+    parts.append(_line("grid", 0, 100, HEAD, HEAD))
     label = escape(about, quote=True)
     body = "".join(parts)
     return f'<svg class="chart" height="{TALL}" role="img" aria-label="{label}">{body}</svg>'
+
+
+def _common(heaps: Sequence[Heap]) -> int:
+    """A width of bars into which those of all heaps fit without being cut."""
+    whole = lcm(*(heap.width for heap in heaps))
+    most = max(heap.coarser().width for heap in heaps)
+    return next(step * whole for step in _steps() if step * whole >= most)
 
 
 def _in_steps_of(heap: Heap, wide: int) -> Heap:
@@ -209,17 +239,22 @@ def _rungs(scale: Scale, rungs: Sequence[tuple[int, str]]) -> str:
     """Where a rung begins; the lowest one begins anywhere."""
     inside = [least for least, _ in rungs[1:] if scale.low < least < scale.high]
     parts = [_line("rung", scale.at(least), scale.at(least), 16, TALL - FOOT) for least in inside]
-    parts += [_text(scale.at(least), 12, str(least), "middle", "rung-text") for least in inside]
+    parts += [_text(scale.at(least), 14, str(least), "middle", "rung-text") for least in inside]
     return "".join(parts)
 
 
-def _axis(scale: Scale) -> Iterator[str]:
-    yield _line("axis", 0, 100, TALL - FOOT, TALL - FOOT)
+def _axis(scale: Scale, what: str) -> Iterator[str]:
+    foot = TALL - FOOT
+    yield _line("axis", 0, 100, foot, foot)
     for tick in scale.ticks():
         at = scale.at(tick)
-        anchor = "start" if at < 4 else "end" if at > 96 else "middle"
-        yield _line("axis", at, at, TALL - FOOT, TALL - FOOT + 5)
-        yield _text(at, TALL - 6, f"{tick:,.10g}".replace("-", "−"), anchor, "tick")
+        yield _line("axis", at, at, foot, foot + 5)
+        yield _text(at, foot + 20, f"{tick:,.10g}".replace("-", "−"), _anchor(at), "tick")
+    yield _text(50, TALL - 4, what, "middle", "tick")
+
+
+def _anchor(at: float) -> str:
+    return "start" if at < 8 else "end" if at > 92 else "middle"
 
 
 def _text(at: float, y: float, text: str, anchor: str, kind: str) -> str:

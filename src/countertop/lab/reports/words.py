@@ -7,12 +7,19 @@ from math import ceil, log10
 from .figures import Figure
 
 MOST_PLACES = 4
-CHANCE = "within chance"
 
 
 def said(figure: Figure, unit: str = "") -> str:
-    """`27.1 ± 0.3 %`, with as many places as the figure is good for."""
+    """`27.1 ± 0.3 %`, with as many places as the figure is good for. Where it may be off by more on
+    one side than on the other: `0.4 % (0.1 to 1.2 %)`."""
     places = _places(figure)
+    below, above = (
+        f"{off:.{places}f}" for off in (figure.value - figure.low, figure.high - figure.value)
+    )
+    if below != above:
+        sign = f" {unit}" if unit else ""
+        low, high = (f"{end:,.{places}f}" for end in (figure.low, figure.high))
+        return minus(f"{figure.value:,.{places}f}{sign} ({low} to {high}{sign})")
     return minus(f"{figure.value:,.{places}f}{_give_or_take(figure, places, unit)}")
 
 
@@ -41,13 +48,6 @@ def _places(figure: Figure) -> int:
     if not figure.error:
         return 0 if float(figure.value).is_integer() else 2
     return max(0, min(MOST_PLACES, ceil(-log10(figure.error))))
-
-
-def verdict(difference: Figure, more: str, less: str) -> str:
-    """What a difference is: more, less, or nothing to speak of."""
-    if difference.is_above(0):
-        return more
-    return less if difference.is_below(0) else CHANCE
 
 
 def sentence(*parts: str) -> str:
