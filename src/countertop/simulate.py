@@ -89,7 +89,10 @@ def _outcome(
     game: str, levels: Sequence[str], seed: int, options: Mapping[str, Any] | None, aids: Aids
 ) -> Outcome:
     match = bot_match(game, levels, seed, options, aids)
-    assert match.result is not None
+    if match.result is None:
+        raise BadOptions(
+            "no_end", f"A match of {match.game.title} with these options does not end."
+        )
     moves = sum(isinstance(entry.seat, int) for entry in match.entries)
     return Outcome(seed, moves, match.now, match.result)
 

@@ -1,6 +1,8 @@
 """Comparing two sides: sure when it says so, however often one looks."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -152,7 +154,10 @@ def test_no_difference_is_a_finding_too(lab: Lab) -> None:
     assert code == 0
     assert said.count("No difference greater than") == 2
     assert "points a seat" in said and "% of games won by seat 1" in said
-    assert "games: always 3 moves a game." in said and "games: always 1.5 seconds a game." in said
+    assert (
+        "games: always 3 moves a game." in said
+        and "games: always 1.5 seconds a game (of bots)." in said
+    )
 
 
 def test_variants_differ_in_points_and_not_in_length(lab: Lab) -> None:
@@ -164,6 +169,32 @@ def test_variants_differ_in_points_and_not_in_length(lab: Lab) -> None:
 def test_alone_it_is_points_that_count(lab: Lab) -> None:
     _, said, _ = lab("compare", "coins", "--seats", 1, "--a", "random", "--b", "heuristic")
     assert "A has 0.0" in said and "points a seat more than B" in said
+
+
+def test_no_more_games_are_played_than_are_asked_for(lab: Lab) -> None:
+    _, said, _ = lab(
+        "compare", "coins", "--seats", 2, "--a", "heuristic", "--b", "random", "--games", 100
+    )
+    assert "after 100 games" in said
+
+
+def test_a_file_with_the_weights_that_a_policy_has_anyway_is_the_same(
+    lab: Lab, tmp_path: Path
+) -> None:
+    path = tmp_path / "weights.json"
+    path.write_text(
+        '{"game": "coins", "policy": "heuristic", "weights": {"nerve": 0.2, "calm": 1.0}}'
+    )
+    code, _, complained = lab("compare", "coins", "--seats", 2, "--a", path, "--b", "heuristic")
+    assert code == 2 and "A and B are the same" in complained
+
+
+def test_a_share_does_not_pass_none_or_all(lab: Lab) -> None:
+    _, said, _ = lab(
+        "compare", "coins", "--seats", 2, "--a", "bot:expert", "--b", "bot:beginner",
+        "--games", 4, "--batch", 4,
+    )  # fmt: skip
+    assert re.search(r"A wins [\d.]+ % \(0\.0 to 100\.0 %\), which may be up to 50\.0 %", said)
 
 
 def test_bots_are_compared_by_their_levels(lab: Lab) -> None:

@@ -4,13 +4,14 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 
 import pytest
 
 from countertop.cli import main
 from countertop.engine.registry import Game, games
-from countertop.lab.progress import Progress, Stopping
+from countertop.lab.progress import Progress, Stopping, told_if_long
 
 Lab = Callable[..., tuple[int, str, str]]
 
@@ -107,6 +108,26 @@ def test_a_bar_is_drawn_on_a_terminal_and_nowhere_else(
     with Progress(10) as progress:
         progress(5, "best 3.1")
     assert "█" * 15 + "░" * 15 + " 5/10 best 3.1" in capsys.readouterr().err
+
+
+def test_what_takes_long_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    with told_if_long("Compiling …", after=60):
+        pass
+    assert capsys.readouterr().err == ""
+    heard = threading.Event()
+    with told_if_long("Compiling …", after=0):
+        heard.wait(0.2)
+    assert capsys.readouterr().err == "Compiling …\n"
+
+
+def test_options_that_no_match_can_have_get_a_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    given = ["--set", "operations=plus_minus", "--set", "map=classic"]
+    for command in (["simulate", "martian-math"], ["lab", "play", "martian-math"]):
+        assert main([*command, "--games", "1", *given]) == 2
+        said = capsys.readouterr().err
+        assert "The classic map has numbers up to 36" in said and said.count("\n") == 1
 
 
 def test_the_second_ctrl_c_is_heard_at_once() -> None:

@@ -147,14 +147,32 @@ def test_a_file_that_holds_no_such_weights_is_refused(
         (["--step", "0"], "between 0 and 10"),
         (["--games-per-try", "1"], "at least 2 games"),
         (["--against", "magic"], "no policy and no file 'magic'"),
+        (["-o", "/nowhere/weights.json"], "/nowhere/weights.json cannot be written"),
     ],
 )
 def test_what_cannot_be_tuned_is_refused(
     lab: Lab, tmp_path: Path, arguments: list[str], complaint: str
 ) -> None:
-    code, _, complained = lab("tune", "coins", *arguments, "-o", tmp_path / "weights.json")
+    code, _, complained = lab("tune", "coins", "-o", tmp_path / "weights.json", *arguments)
     assert code == 2 and complaint in complained
     assert not list(tmp_path.iterdir())
+
+
+def test_how_fast_people_are_is_not_tuned(lab: Lab, tmp_path: Path) -> None:
+    out = tmp_path / "weights.json"
+    code, _, complained = lab("tune", "hochspannung", "--tries", 6, *QUICK, "-o", out)
+    assert code == 2 and "There is nothing to tune in Hochspannung" in complained
+    assert not out.exists()
+
+
+def test_only_what_bots_take_is_tuned(
+    lab: Lab, coins: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "weights.json"
+    monkeypatch.setattr(coins.bot, "WEIGHTS", {"nerve": 0.0})
+    lab("tune", "coins", "--seats", 1, "--tries", 6, *QUICK, "-o", out)
+    assert set(tuned(out)["weights"]) == {"nerve"}
+    assert weights.for_bots([out])["coins"].weights == tuned(out)["weights"]
 
 
 def test_another_search_in_the_same_file_is_refused(lab: Lab, tmp_path: Path) -> None:
@@ -199,7 +217,7 @@ def test_a_bot_is_not_given_weights_that_it_does_not_know(
     coins: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = written(tmp_path, LUCKY)
-    with pytest.raises(BadOptions, match="no weight 'luck'; there are nerve"):
+    with pytest.raises(BadOptions, match="no weight 'luck'; there are nerve, calm"):
         weights.for_bots([path])
     monkeypatch.delattr(coins.bot, "WEIGHTS")
     with pytest.raises(BadOptions, match="The bots of Coins take no weights"):
@@ -212,7 +230,7 @@ def test_a_table_is_not_opened_with_weights_that_nobody_can_use(
     path = written(tmp_path, LUCKY)
     assert coins.title == "Coins"
     assert main(["serve", "--weights", str(path)]) == 2
-    complaint = "countertop: Coins has no weight 'luck'; there are nerve.\n"
+    complaint = "countertop: Coins has no weight 'luck'; there are nerve, calm.\n"
     assert capsys.readouterr().err == complaint
 
 

@@ -66,7 +66,7 @@ def _add_report(own: Any) -> None:
         help="games for each other value of an option; 0 leaves that out (20,000)",
     )
     report.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the page")
-    report.set_defaults(run=_run("report"))
+    report.set_defaults(run=_run("report"), games=None, seed=None)
 
 
 def _add_compare(own: Any) -> None:

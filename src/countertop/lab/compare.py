@@ -2,17 +2,19 @@
 
 import argparse
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec import Struct
 
+from ..engine.compiled.load import fast_of
 from ..engine.errors import BadOptions
 from ..engine.match import Match
-from ..engine.registry import games
+from ..engine.registry import Game, games
 from . import arguments
 from .bulk import written
 from .bulk.crew import crew
 from .bulk.setting import Policy, Setting
-from .bulk.tasks import LEAST, Crew
+from .bulk.tasks import LEAST, Crew, compile_for
 from .contest import QUESTIONS, Contest, Lot, Side, lots
 from .progress import Progress, Stopping
 from .reports.certainty import FEW, Certainty, Sample
@@ -98,7 +100,10 @@ def run(chosen: argparse.Namespace) -> None:
     most = chosen.games or (MOST_BOT_GAMES if contest.is_of_bots else MOST_GAMES)
     threads = None if contest.is_of_bots else chosen.threads
     with crew(chosen.ray, threads) as players, Stopping() as stopping, Progress(most) as progress:
-        lot = _lot(contest, chosen, players)
+        lot = _lot(contest, chosen, players, most)
+        if chosen.ray is None and isinstance(contest.a.brain, Policy):
+            setting = Setting(contest.game, contest.seats, contest.a.options, (contest.a.brain,))
+            compile_for(setting, lot if chosen.device == "gpu" else LEAST, chosen.device)
         comparison = _comparison(contest, chosen.sure, min(most, 10 * lot))
         for batch in range(max(1, most // (2 * lot))):
             jobs = chosen.threads or 1
@@ -113,14 +118,14 @@ def run(chosen: argparse.Namespace) -> None:
         raise KeyboardInterrupt
 
 
-def _lot(contest: Contest, chosen: argparse.Namespace, players: Crew) -> int:
-    """How many games a lot has, two of which are a batch."""
+def _lot(contest: Contest, chosen: argparse.Namespace, players: Crew, most: int) -> int:
+    """How many games a lot has, two of which are a batch: no more than are asked for."""
     usual = 2 * LEAST * players.width
     if contest.is_of_bots:
         usual = BOT_BATCH
     elif chosen.device == "gpu":
         usual = CARD_BATCH
-    lot = max(1, (chosen.batch or usual) // 2)
+    lot = max(1, min(chosen.batch or usual, most) // 2)
     if chosen.ray and not contest.is_of_bots and lot < LEAST:
         raise BadOptions("small_task", f"On a cluster a batch has at least {2 * LEAST:,} games.")
     return int(lot)
@@ -156,7 +161,7 @@ def asked(chosen: argparse.Namespace) -> Contest:
             "unlike_sides",
             "Bots take their time and compiled policies do not: compare bots with bots.",
         )
-    if (a.brain, a.options) == (b.brain, b.options):
+    if (_whole(game, a), a.options) == (_whole(game, b), b.options):
         raise BadOptions("same_sides", "A and B are the same: say what differs by --b or --b-set.")
     for side in (a, b):
         Match(game.name, seats, 0, side.options)
@@ -164,6 +169,14 @@ def asked(chosen: argparse.Namespace) -> Contest:
             Setting(game.name, seats, side.options, (side.brain,)).check()
     is_duel = a.options == b.options and not written.is_together(game.name, seats)
     return Contest(game.name, seats, a, b, is_duel)
+
+
+def _whole(game: Game, side: Side) -> Any:
+    """Who plays, with all weights: a file may hold those that a policy has anyway."""
+    if isinstance(side.brain, str):
+        return side.brain
+    known = fast_of(game).POLICIES.get(side.brain.name, {})
+    return side.brain.name, {**known, **side.brain.weights}
 
 
 def _side(chosen: argparse.Namespace, side: str) -> Side:
@@ -201,23 +214,30 @@ def _told(side: Side) -> str:
 
 
 def _of_wins(answer: Answer, sure: float) -> str:
-    off = 100 * answer.error / 2
     played, certain = f"{answer.games:,} games", f"(sure at {sure:g} %)"
     if answer.is_different:
         first, second = ("A", "B") if answer.more > 0 else ("B", "A")
-        share = f"{100 * max(answer.a, answer.b):.1f} % ± {off:.1f}"
+        share = _within(max(answer.a, answer.b), answer.error / 2)
         return f"{first} beats {second}: {share} of {played} {certain}."
-    won = f"A wins {100 * answer.a:.1f} % ± {off:.1f}"
-    bound = f"{50 * (abs(answer.more) + answer.error):.1f} % off a half"
+    won = f"A wins {_within(answer.a, answer.error / 2)}"
+    bound = f"{min(50.0, 50 * (abs(answer.more) + answer.error)):.1f} % off a half"
     if answer.is_slight:
         return f"No difference greater than {bound} after {played} {certain}: {won}."
     return f"Not sure after {played}: {won}, which may be up to {bound} {certain}."
 
 
+def _within(share: float, error: float) -> str:
+    """A share, give or take; one that might be none or all lies between two."""
+    low, high = max(0.0, share - error), min(1.0, share + error)
+    if low > 0 and high < 1:
+        return f"{100 * share:.1f} % ± {100 * error:.1f}"
+    return f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f} %)"
+
+
 _UNITS = {
     "points": "points a seat",
     "moves": "moves a game",
-    "seconds": "seconds a game",
+    "seconds": "seconds a game (of bots)",
     "first seat": "% of games won by seat 1",
 }
 

@@ -18,13 +18,14 @@ from msgspec import Struct, field, structs
 
 from .. import __version__
 from ..engine.errors import BadOptions
+from ..engine.registry import games
 from . import weights
-from .arguments import from_file
+from .arguments import check_writable, from_file
 from .bulk import written
 from .bulk.crew import crew
 from .bulk.setting import Policy, Setting
 from .bulk.tally import WIN, Tally
-from .bulk.tasks import LEAST, Crew, Task
+from .bulk.tasks import LEAST, Crew, Task, compile_for
 from .extra import needs
 from .progress import Progress, Stopping
 from .reports import figures
@@ -109,8 +110,12 @@ class Search:
 
 def run(chosen: argparse.Namespace) -> None:
     aim = asked(chosen)
+    check_writable(chosen.out)
     tuned = _started(chosen.out, aim)
     with crew(chosen.ray, chosen.threads) as players, Stopping() as stopping:
+        if chosen.ray is None:
+            setting = Setting(aim.game, aim.seats, aim.options, (aim.against,))
+            compile_for(setting, aim.games_per_try, chosen.device)
         _search(tuned, chosen, players, stopping)
         print(f"{sum(map(len, tuned.found)):,} sets of weights were tried.")
         if not stopping:
@@ -131,13 +136,20 @@ def asked(chosen: argparse.Namespace) -> Aim:
     own, known = setting.policies[0], setting.fast.POLICIES[setting.policies[0].name]
     if not known:
         raise BadOptions("no_weights", f"The policy {own.name} has no weights to tune.")
+    taken = getattr(games[setting.game].bot, "WEIGHTS", {})
+    choices = {name: value for name, value in {**known, **own.weights}.items() if name in taken}
+    if not choices:
+        raise BadOptions(
+            "no_choices",
+            f"There is nothing to tune in {games[setting.game].title}: its weights say how fast "
+            "and how sure people are, not what they choose.",
+        )
     if chosen.games_per_try < (least := 2 * LEAST if chosen.ray else 2):
         raise BadOptions("few_games", f"A try needs at least {least:,} games.")
     if not 0 < chosen.step < 10:
         raise BadOptions("bad_step", f"A first step lies between 0 and 10: {chosen.step:g} not.")
-    start = {**known, **own.weights}
     against = written.policy(setting.game, chosen.against) if chosen.against else None
-    rival = against or Policy(own.name, start)
+    rival = against or Policy(own.name, choices)
     Setting(setting.game, setting.seats, setting.options, (rival,)).check()
     return Aim(
         __version__,
@@ -145,7 +157,7 @@ def asked(chosen: argparse.Namespace) -> Aim:
         setting.seats,
         setting.options,
         own.name,
-        start,
+        choices,
         rival,
         chosen.seed,
         chosen.games_per_try,

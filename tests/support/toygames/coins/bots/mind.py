@@ -10,7 +10,7 @@ from countertop.engine.game import Millis, Mind, Plan
 from ..rules import Toss, View
 
 LEVELS = ("beginner", "expert")
-WEIGHTS = {"nerve": 0.0}
+WEIGHTS = {"nerve": 0.0, "calm": 0.0}
 
 
 def wake(view: View, level: str, chance: Chance) -> Mind:
