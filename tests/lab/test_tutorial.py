@@ -25,7 +25,7 @@ def run_command(line: str, folder: Path) -> None:
 
 
 def test_the_tutorial_leads_to_a_tuned_bot_at_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     blocks = BLOCK.findall(TUTORIAL.read_text(encoding="utf-8"))
@@ -39,3 +39,7 @@ def test_the_tutorial_leads_to_a_tuned_bot_at_the_table(
     assert len(blocks) >= 12
     assert "<svg" in (tmp_path / "mars.html").read_text(encoding="utf-8")
     assert '"martian-math"' in (tmp_path / "weights.json").read_text(encoding="utf-8")
+    said = capsys.readouterr().out
+    assert "They are better, beyond chance" in said
+    assert "A is heuristic with weights of its own, colony=4; B is heuristic, colony=4." in said
+    assert said.count("A beats B") == 2
