@@ -105,7 +105,7 @@ def result_of(table: Table, number: int, seed: int) -> tuple[Result, int]:
     levels, game = table.levels(number), games[table.game]
     match = Match(table.game, levels, Chance.of(seed, number).word() >> 1, table.options)
     bot = _Random(game) if RANDOM in levels else None
-    thoughts = Chance.of(match.seed, -1).word()
+    thoughts = match.chance(-1).word()
     for _ in play_out(match, levels, thoughts, supplied(table.game, levels, NONE), bot):
         pass
     assert match.result is not None

@@ -27,6 +27,7 @@ MAY_IMPORT = {
         *("game", "game/bots", "game/faces", "game/fast"),
     },
     "simulate": {"engine"},
+    "verify": {"engine"},
     "lab/shared": {"engine"},
     "lab/agents": {"engine", "lab/shared"},
     "lab/bulk": {"root", "engine", "engine/compiled", "engine/testing", "lab/shared"},
@@ -37,7 +38,16 @@ MAY_IMPORT = {
     },
     "server": {"root", "engine"},
     "root": {"engine"},
-    "cli": {"root", "engine", "engine/testing", "simulate", "lab", "lab/shared", "server"},
+    "cli": {
+        "root",
+        "engine",
+        "engine/testing",
+        "simulate",
+        "verify",
+        "lab",
+        "lab/shared",
+        "server",
+    },
     "__main__": {"cli"},
 }
 LAB_SHARED = {"arguments.py", "extra.py", "progress.py", "weights.py"}

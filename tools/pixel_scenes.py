@@ -221,7 +221,7 @@ def shell_scenes() -> Iterator[Scene]:
 def game_scenes(recipe: Recipe) -> Iterator[Scene]:
     """The scenes of one match: its phases, waiting and about to move, and its end."""
     match = Match(recipe.game, recipe.seats, recipe.seed, recipe.options)
-    moments = [*watched(match)]
+    moments = [*watched(match, recipe.seed)]
     options = msgspec.to_builtins(match.options)
     playing = room(recipe.game, recipe.seats, options=options)
     name = f"{recipe.game}-{recipe.seats}"
@@ -277,7 +277,7 @@ def frame_scenes(name: str, playing: Frame, moment: Moment) -> Iterator[Scene]:
     yield Scene(f"{name}-resuming", here, {**paused, "resumes_in": 3000}, stopped, detail=True)
 
 
-def watched(match: Match) -> Iterator[Moment]:
+def watched(match: Match, seed: int) -> Iterator[Moment]:
     """The match as Ada sees it, step by step."""
     levels = ["beginner"] * len(match.seats)
 
@@ -286,5 +286,5 @@ def watched(match: Match) -> Iterator[Moment]:
         return Moment(match.now, seat, nobody, bool(match.moves(0)))
 
     yield look()
-    for _ in play_out(match, levels, match.seed):
+    for _ in play_out(match, levels, seed):
         yield look()

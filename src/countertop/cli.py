@@ -13,6 +13,7 @@ from msgspec import Raw
 
 from . import __version__
 from .engine.aids import NONE
+from .engine.deal import Deal
 from .engine.errors import BadOptions, CountertopError
 from .engine.match import Match, replay
 from .engine.options import Option
@@ -21,6 +22,7 @@ from .engine.testing.playthrough import Telling
 from .lab import arguments, weights
 from .lab import commands as lab_commands
 from .lab.progress import Progress
+from .verify import verify
 
 FAILED = 2
 INTERRUPTED = 130
@@ -68,6 +70,10 @@ def _parser() -> argparse.ArgumentParser:
     told.add_argument("file", metavar="FILE", type=Path)
     told.set_defaults(run=_replay)
     _add_backup(commands)
+    checked = commands.add_parser("verify", help="check that a match was dealt as promised")
+    checked.add_argument("file", metavar="RECORD", type=Path)
+    checked.add_argument("--promise", metavar="HASH", help="what the table showed before the deal")
+    checked.set_defaults(run=_verify)
     _add_simulate(commands)
     lab_commands.add(commands)
     return parser
@@ -236,7 +242,7 @@ def _replay(chosen: argparse.Namespace) -> None:
     whole = replay(chosen.file)
     match = Match(whole.game.name, whole.seats, whole.seed, whole.options)
     telling = Telling(match)
-    print(f"{whole.game.title}: {', '.join(whole.seats)}; seed {whole.seed}")
+    print(f"{whole.game.title}: {', '.join(whole.seats)}; {_source(whole.seed)}")
     _print(telling.opening())
     for entry in whole.entries:
         if isinstance(entry.seat, int) and isinstance(entry.move, Raw):
@@ -249,6 +255,14 @@ def _replay(chosen: argparse.Namespace) -> None:
     _print(telling.ending())
     if match.result is None:
         print(f"\nThe record ends here, at {match.now / 1000:.3f} s; the match was not over.")
+
+
+def _source(seed: int | Deal) -> str:
+    return f"promise {seed.promise}" if isinstance(seed, Deal) else f"seed {seed}"
+
+
+def _verify(chosen: argparse.Namespace) -> None:
+    _print(verify(chosen.file, chosen.promise))
 
 
 def _print(lines: Any) -> None:

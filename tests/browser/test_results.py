@@ -11,11 +11,12 @@ from typing import Any
 import msgspec
 import pytest
 from playwright.sync_api import Page, expect
-from support.patience import settle
+from support.patience import eventually, settle
 from support.screens import names_on
 from support.staged import CODE, Staged
 from support.tables import open_table
 
+from countertop.engine.deal import promise_of
 from countertop.engine.game import Seat
 from countertop.engine.match import Match
 from countertop.engine.registry import games
@@ -120,6 +121,35 @@ def test_a_second_tap_on_the_table_does_not_leave_the_result(person: Callable[..
     page.clock.run_for(1000)
     link.tap()
     expect(page).not_to_have_url(re.compile(CODE))
+
+
+@pytest.mark.parametrize(
+    ("secret", "sentence"),
+    [("5f" * 32, "Dealt as promised: from a secret"), ("6f" * 32, "This is not the deal")],
+)
+def test_the_deal_can_be_checked_on_the_result(
+    person: Callable[..., Page], axe: Callable[[Page], None], secret: str, sentence: str
+) -> None:
+    page, match = person("phone"), bot_match("matician", ["beginner"] * 2, 7)
+    table, promise = Staged(page, "matician", 2), promise_of("5f" * 32)
+    table.show(match.view(Seat(0)))
+    table.change(match=1, promise=promise)
+    eventually(page, lambda: table.asked, "a share of chance")
+    (asked,) = table.asked
+    assert (asked["type"], asked["promise"]) == ("share", promise)
+    table.change(match=2, promise="ab" * 32, dealt=promise_of(secret))
+    deal = {"chance": "hmac-sha256", "secret": secret, "shares": [asked["share"], ""]}
+    record = msgspec.json.encode({"countertop": 1, "deal": deal}) + b"\n"
+    page.route(f"**/api/rooms/{CODE}/record", lambda route: route.fulfill(body=record))
+    assert match.result
+    table.end(match.view(Seat(0)), match.result)
+    page.get_by_role("button", name="Check the deal").tap()
+    expect(page.get_by_role("status").filter(has_text=sentence)).to_be_visible()
+    save = page.get_by_role("link", name="Save the record")
+    expect(save).to_have_attribute("href", f"/api/rooms/{CODE}/record")
+    settle(page)
+    assert page.evaluate(TOO_WIDE) <= 0
+    axe(page)
 
 
 def show_the_end(page: Page, match: Match) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from countertop import Match
 from countertop.cli import main
+from countertop.engine.deal import Deal
 
 
 @pytest.fixture
@@ -165,3 +166,66 @@ def test_a_deck_can_come_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixtu
     ):
         assert main([*command, "--set", given]) == 2
         assert sentence in capsys.readouterr().err
+
+
+SECRET = "5f" * 32
+DEAL = Deal("hmac-sha256", SECRET, ("c2" * 32, ""))
+
+
+@pytest.fixture
+def dealt(tmp_path: Path) -> Path:
+    """A record of a match that was dealt at a table."""
+    match = Match("tiny", ["Ada", "Pixel"], DEAL, options={"goal": 1})
+    match.advance(50)
+    match.play(0, {"type": "take", "top": 0}, at=900)
+    path = tmp_path / "dealt.jsonl"
+    path.write_text(match.record())
+    return path
+
+
+def test_a_record_of_a_table_is_verified(dealt: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(dealt)]) == 0
+    told = capsys.readouterr().out
+    assert "Tiny with Ada, Pixel: All 2 entries of the record follow" in told
+    assert DEAL.promise in told
+    assert "Chance of their own was added by Ada." in told
+
+
+def test_a_promise_that_was_kept_is_called_kept(
+    dealt: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for promise in (DEAL.promise.upper(), f"{DEAL.promise[:8]} {DEAL.promise[8:16]}"):
+        assert main(["verify", str(dealt), "--promise", promise]) == 0
+        assert "the one that was promised" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "promise", "sentence"),
+    [
+        ("", "", "ab" * 32, "The promise was broken"),
+        ("", "", DEAL.promise[:15], "give 16 at least"),
+        (SECRET, "6f" * 32, DEAL.promise, "The promise was broken"),
+        ('"at":50', '"at":40', None, "Line 2 of the record: that did not happen"),
+        ("}\n", '}\n{"at":10}\n', None, "Line 2 of the record: that did not happen"),
+        ('"top":0', '"top":1', None, "Line 3 of the record: Too late"),
+    ],
+)
+def test_a_deal_that_was_not_kept_gets_one_sentence(
+    dealt: Path,
+    right: str,
+    wrong: str,
+    promise: str | None,
+    sentence: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    dealt.write_text(dealt.read_text().replace(right, wrong, 1))
+    assert main(["verify", str(dealt), *(["--promise", promise] if promise else [])]) == 2
+    told = capsys.readouterr()
+    assert sentence in told.err
+    assert told.err.count("\n") == 1
+
+
+def test_a_plain_seed_promises_nothing(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(record)]) == 0
+    assert "Nothing was promised before" in capsys.readouterr().out
+    assert main(["verify", str(record), "--promise", "ab" * 32]) == 2

@@ -1,5 +1,7 @@
-"""Chance that every machine, every Python and a compiled kernel draws alike: splitmix64."""
+"""Chance that every machine, every Python and a compiled kernel draws alike: splitmix64. And, at
+a table with something to lose, chance that nobody can work out from what they have seen."""
 
+import hmac
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -58,3 +60,25 @@ class Chance:
             pick = self.below(last + 1)
             pool[last], pool[pick] = pool[pick], pool[last]
         return tuple(pool)
+
+
+class KeyedChance(Chance):
+    """A stream that nobody foresees without its key: HMAC-SHA256 of the entry's number and of how
+    many blocks came before, each eight bytes, big-endian; four words a block."""
+
+    __slots__ = ("_block", "_entry", "_key", "_words")
+
+    def __init__(self, key: bytes, entry: int) -> None:
+        self._key = key
+        self._entry = entry.to_bytes(8, "big", signed=True)
+        self._block = 0
+        self._words: list[int] = []
+
+    def word(self) -> int:
+        """The next 64 bits."""
+        if not self._words:
+            counted = self._entry + self._block.to_bytes(8, "big")
+            block = hmac.digest(self._key, counted, "sha256")
+            self._words = [int.from_bytes(block[at : at + 8], "big") for at in (24, 16, 8, 0)]
+            self._block += 1
+        return self._words.pop()

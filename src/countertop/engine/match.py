@@ -1,9 +1,9 @@
 """A match is a fold: options, seats, a seed and a list of timed entries give the whole of it."""
 
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -11,7 +11,8 @@ from typing import Any, Literal, get_args
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from .chance import Chance
+from .chance import Chance, KeyedChance
+from .deal import Deal
 from .errors import BadOptions, BadRecord, CountertopError, IllegalMove
 from .game import Millis, Result, Rules, Seat, is_whole
 from .options import parse
@@ -24,7 +25,10 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     countertop: Literal[1]
     game: str
     seats: tuple[str, ...]
-    seed: int
+    seed: int | UnsetType = UNSET
+    """Chance is splitmix64 from this seed: simulations, and matches at tables before `deal`."""
+    deal: Deal | UnsetType = UNSET
+    """Chance is a keyed stream: matches at tables."""
     options: dict[str, Any] = {}
 
 
@@ -70,7 +74,7 @@ class Match:
         self,
         game: str,
         seats: Sequence[str] | int,
-        seed: int | None = None,
+        seed: int | Deal | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> None:
         self.game = games[game]
@@ -82,7 +86,8 @@ class Match:
                 "bad_seats",
                 f"{self.game.title} is for {least} to {most} players, not {len(self.seats)}.",
             )
-        self.seed = secrets.randbits(63) if seed is None else _seed(seed)
+        self.seed: int | Deal = secrets.randbits(63) if seed is None else _seed(seed)
+        self._stream = _stream(self.seed)
         self.options = parse(self.rules.Options, options)
         self.entries: list[Entry] = []
         self.now = Millis(0)
@@ -99,7 +104,7 @@ class Match:
 
     def chance(self, entry: int) -> Chance:
         """The stream of chance of one entry; somebody who deals by hand says otherwise."""
-        return Chance.of(self.seed, entry)
+        return self._stream(entry)
 
     def moves(self, seat: int) -> Sequence[Any]:
         return self.rules.moves(self.state, self._seat(seat))
@@ -145,7 +150,7 @@ class Match:
 
     def record(self) -> Record:
         """The whole match as JSON lines: a header, then one entry per line."""
-        header = Header(1, self.game.name, self.seats, self.seed, self._set_options())
+        header = _header(self.game.name, self.seats, self.seed, self._set_options())
         lines = [msgspec.json.encode(line) for line in (header, *self.entries)]
         return Record(b"\n".join([*lines, b""]).decode())
 
@@ -192,7 +197,7 @@ class Replaying:
         self._at = 0
         with self._saying_where():
             header = _decode(self._lines[0] if self._lines else "", Header)
-            self.match = Match(header.game, header.seats, header.seed, header.options)
+            self.match = Match(header.game, header.seats, _source(header), header.options)
 
     def follow(self, most: int | None = None) -> bool:
         """Follow so many entries more, or all; whether there are others after them."""
@@ -278,7 +283,31 @@ def _names(seats: Sequence[str] | int) -> tuple[str, ...]:
     raise BadOptions("bad_seats", f"Seats are names, or how many there are, not {seats!r}.")
 
 
-def _seed(seed: int) -> int:
-    if not is_whole(seed):
+def _header(
+    game: str, seats: tuple[str, ...], source: int | Deal, options: dict[str, Any]
+) -> Header:
+    if isinstance(source, Deal):
+        return Header(1, game, seats, deal=source, options=options)
+    return Header(1, game, seats, source, options=options)
+
+
+def _source(header: Header) -> int | Deal:
+    """Where the chance of a recorded match comes from."""
+    sources = [one for one in (header.seed, header.deal) if not isinstance(one, UnsetType)]
+    if len(sources) != 1:
+        raise BadRecord("malformed", "a header has either `seed` or `deal`.")
+    if isinstance(header.deal, Deal) and len(header.deal.shares) != len(header.seats):
+        raise BadRecord("malformed", "a deal has a share, maybe an empty one, for each seat.")
+    return sources[0]
+
+
+def _stream(source: int | Deal) -> Callable[[int], Chance]:
+    if isinstance(source, Deal):
+        return partial(KeyedChance, source.key)
+    return partial(Chance.of, source)
+
+
+def _seed(seed: int | Deal) -> int | Deal:
+    if not isinstance(seed, Deal) and not is_whole(seed):
         raise BadOptions("bad_seed", f"A seed is a whole number, not {seed!r}.")
     return seed

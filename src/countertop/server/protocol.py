@@ -106,6 +106,14 @@ class Ready(Request, frozen=True):
     ready: bool
 
 
+class Share(Request, frozen=True):
+    """Chance of this browser's own for the next deal, once it knows what the server has promised:
+    `{"type":"share","n":2,"promise":"5f…","share":"c2…"}`, 64 hexadecimal digits each."""
+
+    promise: str
+    share: str
+
+
 class Start(Request, frozen=True):
     """Host: deal the cards."""
 
@@ -162,6 +170,7 @@ ClientMessage = (
     | OpenSeats
     | TakeSeat
     | Ready
+    | Share
     | Start
     | Pause
     | Resume
@@ -239,6 +248,10 @@ class Room(Message, frozen=True):
     """Whether onlookers may take the seats of bots while a match is on."""
     names: dict[str, str] = field(default_factory=dict)
     """What a deck or a map of people's own is called, by its option."""
+    promise: str = ""
+    """The hash of the secret that the next deal comes from."""
+    dealt: str | None = None
+    """What was promised before the match on the table was dealt; its record has the secret."""
 
 
 class Table(Message, frozen=True):

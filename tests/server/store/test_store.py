@@ -118,7 +118,9 @@ async def test_a_row_from_before_is_read_as_it_was_meant(
         removed=["cd"],
         match=9,
         flow=flow,
+        secret=found.secret,
     )
+    assert len(found.secret) == 64, "made for a room that had none"
     await store.commit(Change(rooms=[room_row(found)]))
     assert await store.room(7) == found, "and written in the new form"
     store.close()

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from ..deal import Deal
 from ..game import Result
 from ..match import Match
 from .shapes import (
@@ -77,7 +78,9 @@ def _height(table: str) -> float:
 
 def _headline(match: Match, told: Sequence[Moment]) -> str:
     moves = sum(moment.seat is not None for moment in told)
-    return f"{match.game.title} · {moves} moves · {match.game.picture.STANDING} · seed {match.seed}"
+    seed = match.seed
+    source = f"promise {seed.promise[:8]}" if isinstance(seed, Deal) else f"seed {seed}"
+    return f"{match.game.title} · {moves} moves · {match.game.picture.STANDING} · {source}"
 
 
 def _row(match: Match, seat: int, told: Sequence[Moment]) -> str:

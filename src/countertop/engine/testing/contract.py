@@ -147,7 +147,7 @@ def check_views(match: Match) -> None:
         encoded = msgspec.json.encode(view)
         assert msgspec.json.decode(encoded, type=rules.View) == view, "a view survives JSON"
         for entry in range(2):
-            state = rules.guess(view, Chance.of(match.seed, -entry - 1))
+            state = rules.guess(view, match.chance(-entry - 1))
             again = msgspec.json.encode(rules.view(state, seat))
             assert again == encoded, _difference(encoded, again, seat)
 

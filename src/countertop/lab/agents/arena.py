@@ -96,7 +96,9 @@ class Arena:
 
     @property
     def seed(self) -> int:
-        return self.match.seed
+        seed = self.match.seed
+        assert isinstance(seed, int), "an arena deals from seeds"
+        return seed
 
     @property
     def result(self) -> Result | None:

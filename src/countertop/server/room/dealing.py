@@ -3,15 +3,25 @@
 import secrets
 from collections.abc import Sequence
 
+from ...engine.deal import SHARE, Deal, promise_of
 from ...engine.match import Match
 from ..clock import MatchClock
 from ..events import event
 from ..match.live import Live
-from ..protocol import News, Rematch, Restart, Start, Stop
+from ..protocol import News, Rematch, Restart, Share, Start, Stop
 from ..refusal import Refusal
-from ..store.saved import Chair, Member, Running, Saved
+from ..store.saved import Chair, Member, Running, Saved, new_secret
 from . import bots, checks, members, referee
 from .table import Table
+
+
+def share(table: Table, member: Member, request: Share) -> None:
+    """Somebody's browser adds its chance to the next deal, not knowing the server's."""
+    if not SHARE.fullmatch(request.share):
+        raise Refusal("bad_share", "A share of chance has 64 hexadecimal digits.")
+    if request.promise != promise_of(table.saved.secret):
+        raise Refusal("too_late", "That was dealt already; there is another promise by now.")
+    member.share = request.share
 
 
 def start(table: Table, member: Member, _: Start) -> None:
@@ -57,7 +67,12 @@ def back_to_lobby(saved: Saved) -> None:
 
 def _dealt(saved: Saved, chairs: Sequence[Chair]) -> Match:
     """A new match for these chairs; refused if it does not go with so many."""
-    return Match(saved.game, [chair.name for chair in chairs], None, saved.options)
+    shares = {member.id: member.share for member in saved.members}
+    ordered = tuple(
+        "" if chair.member is None else shares.get(chair.member, "") for chair in chairs
+    )
+    deal = Deal("hmac-sha256", saved.secret, ordered)
+    return Match(saved.game, [chair.name for chair in chairs], deal, saved.options)
 
 
 def _begin(table: Table, match: Match) -> None:
@@ -65,6 +80,7 @@ def _begin(table: Table, match: Match) -> None:
     table.retire_match()
     saved.match, saved.phase, saved.flow = secrets.randbits(62), "playing", Running()
     saved.news = table.resumes_at = None
+    _promise_anew(saved)
     table.outbox.add_match(saved.match, saved.id, match.record().partition("\n")[0])
     table.outbox.note_clock(saved, 0)  # after a crash nobody takes the time of the match before
     table.live = Live(saved.match, match, MatchClock(), table.shared.supply)
@@ -73,6 +89,13 @@ def _begin(table: Table, match: Match) -> None:
     referee.note_trips(table)
     table.save()
     event("started", table.code, game=saved.game, seats=len(saved.chairs))
+
+
+def _promise_anew(saved: Saved) -> None:
+    """No secret is dealt from twice."""
+    saved.secret = new_secret()
+    for member in saved.members:
+        member.share = ""
 
 
 def _clear(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ...engine.deal import Deal, promise_of
 from ...engine.game import Millis, Seat
 from ...engine.registry import games
 from ..clock import Moment
@@ -82,8 +83,15 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             news=saved.news,
             open_seats=saved.open_seats,
             names=saved.names,
+            promise=promise_of(saved.secret),
+            dealt=None if live is None else _dealt(live),
         )
     )
+
+
+def _dealt(live: Live) -> str | None:
+    source = live.match.seed
+    return source.promise if isinstance(source, Deal) else None
 
 
 def peek(saved: Saved, member: Member | None) -> RoomPeek:

@@ -1,15 +1,21 @@
 """All that a room keeps through a restart: its members, its chairs, and whether its clock runs."""
 
+import secrets
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType, field
 
 from ...engine.game import Seat
 from ..protocol import News, Phase
 from .names import BOT_NAMES, numbered
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def new_secret() -> str:
+    """256 bits that nobody has seen."""
+    return secrets.token_hex(32)
 
 
 class Member(Struct):
@@ -24,6 +30,8 @@ class Member(Struct):
     done: list[int] = []
     """The last requests that were carried out, other than moves, which are in the log."""
     left: bool = False
+    share: str = ""
+    """The chance that their browser adds to the next deal."""
 
 
 class Chair(Struct):
@@ -81,6 +89,8 @@ class Saved(Struct, kw_only=True):
     """Whether onlookers may take the seats of bots while a match is on."""
     names: dict[str, str] = {}
     """What a deck or a map of people's own is called, by its option."""
+    secret: str = field(default_factory=new_secret)
+    """The server's part of the chance of the next deal; everybody knows its hash."""
 
     def member(self, hashed: str) -> Member | None:
         return next((member for member in self.members if member.hash == hashed), None)

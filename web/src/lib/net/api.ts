@@ -18,6 +18,8 @@ export const api = {
   open: (game: string, name: string) => ask<Joined>('/api/rooms', { game, name }),
   join: (code: string, name: string, { lookOn = false } = {}) =>
     ask<Joined>(`/api/rooms/${code}/join`, { name, look_on: lookOn }),
+  /** The record of a match that is over. */
+  record: async (code: string) => (await reach(`/api/rooms/${code}/record`)).text(),
   /** The rules of a game for people, as HTML of our own server. */
   rules: async (game: string, language: string) => (await reach(`/api/games/${game}/rules?lang=${language}`)).text(),
 }

@@ -1,6 +1,7 @@
 // The one socket of a table. Requests are numbered and kept until the server has answered them,
 // so that after a lost connection they are sent again and a repeat does no harm.
 
+import { Deals } from '../deal/deals'
 import type { Outcome } from '../game'
 import { MatchClock } from './clock'
 import type { Bye, ClientMessage, Pong, Room, ServerMessage, Signalled, Table } from './protocol.gen'
@@ -49,6 +50,7 @@ export class Connection {
   /** When the running 3-2-1 is over, by `performance.now()`. */
   resumesAt = $state<number | null>(null)
   readonly clock = new MatchClock()
+  readonly deals: Deals
 
   #socket: WebSocket | null = null
   #waiting = new Map<number, Waiting>()
@@ -64,6 +66,7 @@ export class Connection {
     readonly code: string,
     private readonly world: World,
   ) {
+    this.deals = new Deals(`countertop.deal.${code}`, world.memory)
     this.#watch = setInterval(() => this.#listen(this.#patience()), LISTEN)
     this.#connect()
   }
@@ -112,9 +115,16 @@ export class Connection {
     this.#waiting.clear()
   }
 
+  /** Chance of our own for the next deal, as soon as the server has promised its own. */
+  #mix(room: Room) {
+    const share = this.deals.hear(room)
+    if (share !== null) void this.send({ type: 'share', promise: room.promise, share })
+  }
+
   #connect() {
     clearTimeout(this.#retry)
     this.#drop()
+    this.deals.miss()
     const socket = (this.#socket = this.world.open(this.code))
     this.#heard = performance.now()
     let opened = false
@@ -155,7 +165,7 @@ export class Connection {
         this.#last = Math.max(this.#last, message.answered ?? 0)
         this.resumesAt = message.resumes_in === null ? null : performance.now() + message.resumes_in
         if (message.phase === 'lobby') this.table = null
-        return
+        return this.#mix(message)
       case 'table':
         this.clock.hear(message.at, message.running)
         // In a pause no cards come: what was on the table before stays there.

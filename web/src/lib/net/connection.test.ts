@@ -32,7 +32,7 @@ class FakeSocket {
 
 const room: Room = {
   type: 'room', code: 'K7MP', game: 'hochspannung', options: {}, phase: 'playing', seats: [], onlookers: 0, you: 0,
-  paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0, match: 1, news: null, open_seats: false, names: {},
+  paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0, match: 1, news: null, open_seats: false, names: {}, promise: '', dealt: null,
 } // prettier-ignore
 const table: Table = { type: 'table', seq: 41, at: 5000, running: true, view: {} }
 
@@ -110,6 +110,14 @@ describe('a connection', () => {
     expect(connection.table).not.toBeNull()
     latest().tell({ ...room, match: 2 })
     expect(connection.table).toBeNull()
+  })
+
+  it('adds its own chance to a deal as soon as it is promised, and once', () => {
+    seated()
+    const promised = { ...room, promise: '5f'.repeat(32) }
+    latest().tell(promised)
+    latest().tell({ ...promised, onlookers: 1 })
+    expect(latest().sent).toMatchObject([{ type: 'share', n: 1, promise: '5f'.repeat(32), share: expect.stringMatching(/^[0-9a-f]{64}$/) }])
   })
 
   it('keeps its table when a pause comes without cards, and stops the clock', () => {

@@ -153,6 +153,13 @@ export interface Ready {
   readonly n: number
 }
 
+export interface Share {
+  readonly type: 'share'
+  readonly promise: string
+  readonly share: string
+  readonly n: number
+}
+
 export interface Start {
   readonly type: 'start'
   readonly n: number
@@ -224,6 +231,8 @@ export interface Room {
   readonly news: News | null
   readonly open_seats: boolean
   readonly names: Readonly<Record<string, string>>
+  readonly promise: string
+  readonly dealt: string | null
 }
 
 export interface Table {
@@ -279,6 +288,7 @@ export type ClientMessage =
   | OpenSeats
   | TakeSeat
   | Ready
+  | Share
   | Start
   | Pause
   | Resume

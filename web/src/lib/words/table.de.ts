@@ -177,6 +177,18 @@ const de: TableWords = {
     want: (n, all) => `${n} von ${all} ${n === 1 ? 'will' : 'wollen'} noch eins.`,
     waiting: 'Gleich geht es weiter',
   },
+  deal: {
+    check: 'Zufall prüfen',
+    save: 'Aufzeichnung sichern',
+    promise: (promise) => `Versprochener Zufall: ${promise}`,
+    verify: '„countertop verify“ spielt die gesicherte Aufzeichnung nach.',
+    kept: 'Alles wie versprochen: Der Zufall kommt aus einem Geheimnis, das vor dem Spiel feststand, und aus deinem Gerät.',
+    unmixed: 'Alles wie versprochen: Der Zufall kommt aus einem Geheimnis, das vor dem Spiel feststand. Dein Gerät hat nichts dazugegeben.',
+    unseen: 'Dieses Gerät war nicht dabei, als es losging, und kann es nicht sagen. Die anderen können es.',
+    broken: 'Das ist nicht der Zufall, der vor dem Spiel versprochen war!',
+    plain: 'Vor diesem Spiel war nichts versprochen.',
+    failed: 'Die Aufzeichnung ist gerade nicht zu haben. Versuch es noch einmal.',
+  },
   rules: {
     title: (game) => `Regeln von ${game}`,
     failed: 'Die Regeln sind gerade nicht zu finden. Versuch es noch einmal.',

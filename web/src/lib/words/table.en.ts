@@ -178,6 +178,19 @@ const en = {
     want: (n: number, all: number) => `${n} of ${all} ${n === 1 ? 'wants' : 'want'} another.`,
     waiting: 'Waiting for the host',
   },
+  /** Whether the chance of a match is the one that was promised. */
+  deal: {
+    check: 'Check the deal',
+    save: 'Save the record',
+    promise: (promise: string) => `Promised deal: ${promise}`,
+    verify: '“countertop verify” replays the saved record.',
+    kept: 'Dealt as promised: from a secret that was fixed before the game, and from chance that your device added.',
+    unmixed: 'Dealt as promised: from a secret that was fixed before the game. Your device added nothing to it.',
+    unseen: 'This device was not there when it was dealt, so it cannot tell. The others can.',
+    broken: 'This is not the deal that was promised before the game!',
+    plain: 'Nothing was promised before this game.',
+    failed: 'The record is not to be had right now. Try again.',
+  },
   rules: {
     title: (game: string) => `Rules of ${game}`,
     failed: 'The rules are not to be found right now. Try again.',
