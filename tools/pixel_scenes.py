@@ -160,6 +160,7 @@ def peek(game: str, phase: str, *, touched: int = START, code: str = CODE) -> Fr
         "you": 0,
         "touched": touched,
         "joined": True,
+        "open_door": True,
         "address": f"{ORIGIN}/{code}",
     }
 
@@ -185,13 +186,17 @@ def room(game: str, seats: int, phase: str = "playing", **more: Any) -> Frame:
         "options": {},
         "phase": phase,
         "seats": people,
-        "onlookers": 2,
+        "onlookers": [
+            {"id": 90 + number, "name": name, "net": "good", "is_host": False}
+            for number, name in enumerate(("Olga", "Paul"))
+        ],
         "you": 0,
         "paused_by": None,
         "resumes_in": None,
         "result": None,
         "races": [],
         "hosting": True,
+        "open_door": True,
         "answered": 0,
     }
     return {**plain, **more}

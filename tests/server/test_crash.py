@@ -153,6 +153,7 @@ async def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(
     waiting = await lobby.open("Waiting")
     await lobby.must("add_bot", level="expert")
     await lobby.must("configure", game="tiny", options={"goal": 7})
+    await lobby.must("open_door", open=False)
     dice, started, kills = random.Random(11), time.monotonic(), 0
     for tapper in tappers:
         await tapper.person.until_on()
@@ -175,6 +176,8 @@ async def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(
     await lobby.connect(waiting)
     assert [seat["level"] for seat in lobby.room["seats"]] == [None, "expert"]
     assert (lobby.room["options"]["goal"], lobby.room["hosting"]) == (7, True)
+    _, problem = await make_person(victim.url).post(f"/api/rooms/{waiting}/join", {"name": "New"})
+    assert problem["code"] == "door_closed"
     assert b"Traceback" not in victim.log
 
 

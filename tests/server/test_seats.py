@@ -88,7 +88,7 @@ async def test_a_player_may_stand_up_and_sit_down_again(served: Any) -> None:
     await ben.until(lambda: names(ben) == ["Ben"] and ben.room["you"] == 0)
     await ada.until(lambda: ada.room["you"] is None)
     assert ada.room["hosting"]
-    assert ben.room["onlookers"] == 1
+    assert [(one["name"], one["is_host"]) for one in ben.room["onlookers"]] == [("Ada", True)]
     await ada.must("sit")
     await ben.until(lambda: names(ben) == ["Ben", "Ada"])
     assert await ada.refused("sit") == "seated"

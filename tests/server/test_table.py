@@ -48,7 +48,7 @@ async def test_an_onlooker_sees_what_everybody_may_see(served: Any) -> None:
     assert onlooker.room["you"] is None
     assert onlooker.view["seat"] is None
     assert (await onlooker.play({"type": "tap"}))["code"] == "onlooker"
-    await ada.until(lambda: ada.room["onlookers"] == 1)
+    await ada.until(lambda: [one["name"] for one in ada.room["onlookers"]] == ["Olga"])
 
 
 async def test_a_pause_stops_the_clock_for_everyone_and_a_countdown_ends_it(served: Any) -> None:

@@ -58,7 +58,7 @@ class Staged:
             options=dict(options or {}),
             phase="playing",
             seats=sitting,
-            onlookers=0,
+            onlookers=(),
             you=own,
             paused_by=None,
             resumes_in=None,

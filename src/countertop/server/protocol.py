@@ -67,6 +67,19 @@ class Remove(Request, frozen=True):
     seat: Seat
 
 
+class RemoveOnlooker(Request, frozen=True):
+    """Host: send an onlooker out of the room: `{"type":"remove_onlooker","n":4,"id":12}`."""
+
+    id: int
+
+
+class OpenDoor(Request, frozen=True):
+    """Host: whether anybody new may come in, to play or to look on. Whoever is in the room may go
+    and come back either way."""
+
+    open: bool
+
+
 class StandIn(Request, frozen=True):
     """Host, in a match: let a bot play for somebody who is away, until they come back."""
 
@@ -163,6 +176,8 @@ ClientMessage = (
     | AddBot
     | SetLevel
     | Remove
+    | RemoveOnlooker
+    | OpenDoor
     | StandIn
     | Rename
     | Sit
@@ -201,6 +216,16 @@ class SeatInfo(Struct, frozen=True):
     is_host: bool
 
 
+class Onlooker(Struct, frozen=True):
+    """Somebody in the room who has no seat."""
+
+    id: int
+    name: str
+    net: Net
+    """`lost` for who has no connection; before long they are in the room no more."""
+    is_host: bool
+
+
 class Race(Struct, frozen=True):
     """One claim that was contested: who got it, each claimant's response time, and whether a draw
     decided because they were too close to call."""
@@ -226,7 +251,7 @@ class Room(Message, frozen=True):
     options: dict[str, Any]
     phase: Phase
     seats: tuple[SeatInfo, ...]
-    onlookers: int
+    onlookers: tuple[Onlooker, ...]
     you: Seat | None
     """Your seat; None for an onlooker."""
     paused_by: str | None
@@ -248,10 +273,17 @@ class Room(Message, frozen=True):
     """Whether onlookers may take the seats of bots while a match is on."""
     names: dict[str, str] = field(default_factory=dict)
     """What a deck or a map of people's own is called, by its option."""
+<<<<<<< HEAD
     promise: str = ""
     """The hash of the secret that the next deal comes from."""
     dealt: str | None = None
     """What was promised before the match on the table was dealt; its record has the secret."""
+=======
+    open_door: bool = True
+    """Whether anybody new may come in."""
+    member: int = 0
+    """Which of the onlookers you are, if you are one."""
+>>>>>>> d3dd611 (Show who looks on, and let the host send them out and close the door)
 
 
 class Table(Message, frozen=True):
@@ -359,6 +391,8 @@ class RoomPeek(Struct, frozen=True):
     """Whether you are in this room already, on a seat or looking on: no need to join."""
     bots: int = 0
     """In a match: seats of bots that whoever comes may take."""
+    open_door: bool = True
+    """Whether anybody new may come in."""
     address: str = ""
     """How friends in the same network reach the room, for a link to share; only when asked for
     one room."""

@@ -63,6 +63,9 @@ class Settings(Struct, frozen=True):
     """A bot plays for somebody who keeps a running match waiting this long, until they are back."""
     host_gone: float = 20 * SECOND
     """A host who is away this long hands over to the next player."""
+    onlooker_gone: float = 2 * MINUTE
+    """An onlooker without a connection this long is in the room no more, while its door is open;
+    whoever has a seat keeps it."""
 
     asleep: float = 2 * MINUTE
     """A room with nobody in it leaves memory; the store keeps it."""
@@ -74,7 +77,8 @@ class Settings(Struct, frozen=True):
     """After a start people get this long to come back before any room is closed."""
 
     members: int = 100
-    """People in one room, onlookers included."""
+    """People in one room, onlookers included; when it is full, those without a connection make
+    way."""
     rooms: int = 20_000
     guessers: int = 30
     """People who may wait for their turn when too many wrong codes are being tried."""

@@ -29,6 +29,7 @@ STATUS = {
     "foreign": 403,
     "not_joined": 403,
     "removed": 403,
+    "door_closed": 403,
     "fault": 500,
     "room_damaged": 410,
     "store_failed": 503,

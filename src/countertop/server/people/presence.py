@@ -1,8 +1,8 @@
 """Who is connected to a room just now."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from ..store.saved import Chair
+from ..protocol import Net
 from .connection import Connection
 
 
@@ -27,6 +27,10 @@ class Presence:
         connection = self.of(member)
         return connection is not None and connection.net != "lost"
 
+    def net(self, member: int) -> Net:
+        connection = self.of(member)
+        return "lost" if connection is None else connection.net
+
     @property
     def is_anybody_here(self) -> bool:
         return any(connection.net != "lost" for connection in self)
@@ -43,7 +47,3 @@ class Presence:
             return False
         del self._connections[connection.member.id]
         return True
-
-    def onlookers(self, chairs: Sequence[Chair]) -> int:
-        seated = {chair.member for chair in chairs}
-        return sum(member not in seated for member in self._connections)

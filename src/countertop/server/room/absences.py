@@ -13,18 +13,25 @@ from . import checks
 class Absences:
     """Belongs to one room, from when it is opened or woken."""
 
-    __slots__ = ("_players", "everybody", "host")
+    __slots__ = ("_players", "everybody", "host", "onlookers")
 
     def __init__(self, moment: Moment) -> None:
         self.everybody: Moment | None = moment
         """Since when nobody is here; None while somebody is."""
         self.host: Moment | None = moment
+        self.onlookers: dict[int, Moment] = {}
+        """Members without a seat and without a connection, but never the host."""
         self._players: dict[Seat, Moment] = {}
 
     def note(self, saved: Saved, presence: Presence, moment: Moment) -> None:
         """Who is here has changed, or who is host, or who sits where."""
         self.everybody = None if presence.is_anybody_here else (self.everybody or moment)
         self.host = None if presence.is_here(saved.host) else (self.host or moment)
+        self.onlookers = {
+            member.id: self.onlookers.get(member.id, moment)
+            for member in saved.onlookers()
+            if member.id != saved.host and presence.of(member.id) is None
+        }
         self._players = {
             seat: self._players.get(seat, moment) for seat in map(Seat, _empty(saved, presence))
         }

@@ -13,6 +13,7 @@ def next_moment(table: Table) -> Moment | None:
         None if table.live is None else table.live.next_moment(),
         _hostless_at(table),
         _stand_in_at(table),
+        _onlooker_gone_at(table),
         _unwatched_at(table),
         _asleep_at(table),
     )
@@ -27,6 +28,8 @@ def tick(table: Table, moment: Moment) -> None:
         referee.run_clock(table, moment)
     if _is_due(_stand_in_at(table), moment):
         bots.stand_in_for_missing(table, moment)
+    if _is_due(_onlooker_gone_at(table), moment):
+        members.forget_missing_onlookers(table, moment)
     if table.live is not None and table.saved.phase == "playing":
         table.live.tick(moment)
         referee.finish_if_over(table)
@@ -58,6 +61,15 @@ def _stand_in_at(table: Table) -> Moment | None:
     waiting = table.absences.kept_waiting(table.saved, table.presence)
     since = min((since for _, since in waiting), default=None)
     return None if since is None else since + table.settings.missing
+
+
+def _onlooker_gone_at(table: Table) -> Moment | None:
+    """When an onlooker without a connection is in the room no more. Not while the door is closed:
+    they could not come back, and nobody new can take up their room."""
+    missing = table.absences.onlookers
+    if not missing or not table.saved.open_door:
+        return None
+    return min(missing.values()) + table.settings.onlooker_gone
 
 
 def _unwatched_at(table: Table) -> Moment | None:

@@ -3,11 +3,10 @@
 from ...engine.registry import games
 from ..events import event
 from ..people.connection import Connection
-from ..protocol import Join, Leave, Remove, TakeSeat
+from ..protocol import Join, Leave, OpenDoor, Remove, RemoveOnlooker, TakeSeat
 from ..refusal import Refusal
 from ..store.saved import Chair, Member
 from . import bots, checks, members, referee
-from .outbox import Closing
 from .table import Table
 
 
@@ -34,6 +33,9 @@ def come_back(table: Table, member: Member) -> None:
 def connect(table: Table, connection: Connection) -> None:
     """A member's screen is there, maybe in place of another one."""
     member = connection.member
+    if member.left:  # while the connection was being made
+        connection.close("not_joined", "Join this room first.")
+        return
     former = table.presence.enter(connection)
     if former is None:
         event("connected", table.code, name=member.name)
@@ -95,8 +97,7 @@ def leave(table: Table, member: Member, _: Leave) -> None:
     members.dismiss(table, member, "left", "You have left this table.")
     if saved.host == member.id:
         members.pass_on_host(table)
-    if all(other.left for other in saved.members) and saved.phase == "lobby":
-        table.outbox.add(Closing("left"))
+    members.close_if_deserted(table)
     table.save()
 
 
@@ -107,9 +108,7 @@ def remove(table: Table, member: Member, request: Remove) -> None:
     level = _level_after(table, chair, member)
     removed = None if chair.member is None else saved.member_by_id(chair.member)
     if removed is not None:
-        if table.presence.is_here(removed.id):  # whoever was only away may come back
-            saved.removed.append(removed.hash)
-        members.dismiss(table, removed, "removed", "The host has removed you from this room.")
+        _show_out(table, removed)
     if saved.phase == "lobby":
         saved.chairs.remove(chair)
     else:
@@ -120,6 +119,32 @@ def remove(table: Table, member: Member, request: Remove) -> None:
         members.forget(table, removed)
     table.save()
     event("removed", table.code, seat=request.seat)
+
+
+def remove_onlooker(table: Table, member: Member, request: RemoveOnlooker) -> None:
+    checks.need_host(table.saved, member)
+    removed = next((one for one in table.saved.onlookers() if one.id == request.id), None)
+    if removed is None:
+        raise Refusal("no_such_onlooker", "They do not look on here any more.")
+    if removed is member:
+        raise Refusal("not_yourself", "You cannot remove yourself; leave instead.")
+    _show_out(table, removed)
+    members.forget(table, removed)
+    table.save()
+    event("removed", table.code, name=removed.name)
+
+
+def _show_out(table: Table, removed: Member) -> None:
+    if table.presence.is_here(removed.id):  # whoever was only away may come back
+        table.saved.removed.append(removed.hash)
+    members.dismiss(table, removed, "removed", "The host has removed you from this room.")
+
+
+def open_door(table: Table, member: Member, request: OpenDoor) -> None:
+    checks.need_host(table.saved, member)
+    table.saved.open_door = request.open
+    table.save()
+    event("door", table.code, open=request.open)
 
 
 def _level_after(table: Table, chair: Chair, member: Member) -> str | None:

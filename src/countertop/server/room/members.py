@@ -1,12 +1,13 @@
 """Who belongs to a room, and who is its host, here or not."""
 
 from ...engine.registry import games
+from ..clock import Moment
 from ..events import event
 from ..people.presence import Presence
 from ..refusal import Refusal
 from ..store.names import clean_name
 from ..store.saved import Chair, Member, Saved
-from .outbox import Dismissal
+from .outbox import Closing, Dismissal
 from .table import Table
 
 
@@ -15,8 +16,9 @@ def welcome(table: Table, hashed: str, name: str, *, look_on: bool) -> Member:
     saved, name = table.saved, clean_name(name)
     if hashed in saved.removed:
         raise Refusal("removed", "The host has removed you from this room.")
-    if len(saved.members) >= table.settings.members:
-        raise Refusal("room_full", "This room is full.")
+    if not saved.open_door:
+        raise Refusal("door_closed", "The host has closed the door: nobody new comes in.")
+    _need_room(table)
     saved.joined += 1
     member = Member(saved.joined, hashed, saved.free_name(name))
     saved.members.append(member)
@@ -29,6 +31,49 @@ def welcome(table: Table, hashed: str, name: str, *, look_on: bool) -> Member:
     table.save()
     event("joined", table.code, name=member.name, seat=saved.seat_of(member))
     return member
+
+
+def _need_room(table: Table) -> None:
+    """Whoever looks on without a connection makes way, those who are away longest first."""
+    if len(table.saved.members) < table.settings.members:
+        return
+    away = table.absences.onlookers
+    missing = [one for one in table.saved.onlookers() if _is_missing(table, one)]
+    if not missing:
+        raise Refusal("room_full", "This room is full.")
+    _expire(table, min(missing, key=lambda one: away.get(one.id, table.now())))
+
+
+def forget_missing_onlookers(table: Table, moment: Moment) -> None:
+    """Those who have had no connection for long; the last one turns off the light."""
+    away = table.absences.onlookers
+    for id, since in list(away.items()):
+        if moment < since + table.settings.onlooker_gone:
+            continue
+        del away[id]
+        member = table.saved.member_by_id(id)
+        if member is not None and _is_missing(table, member):
+            _expire(table, member)
+    close_if_deserted(table)
+    table.save()
+
+
+def _is_missing(table: Table, member: Member) -> bool:
+    """Whether somebody is an onlooker who would not be missed: not here, and not the host."""
+    saved = table.saved
+    is_needed = member.id == saved.host or saved.seat_of(member) is not None
+    return not is_needed and table.presence.of(member.id) is None
+
+
+def _expire(table: Table, member: Member) -> None:
+    forget(table, member)
+    event("expired", table.code, name=member.name)
+
+
+def close_if_deserted(table: Table) -> None:
+    """A lobby to which nobody belongs any more is not kept."""
+    if table.saved.phase == "lobby" and all(member.left for member in table.saved.members):
+        table.outbox.add(Closing("left"))
 
 
 def sit_down(saved: Saved, member: Member) -> None:

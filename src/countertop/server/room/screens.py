@@ -9,8 +9,8 @@ from ..clock import Moment
 from ..match.live import Live
 from ..people.connection import Connection, Told
 from ..people.presence import Presence
+from ..protocol import Onlooker, RoomPeek, SeatInfo
 from ..protocol import Room as RoomMessage
-from ..protocol import RoomPeek, SeatInfo
 from ..store.saved import Chair, Member, Saved
 from .referee import paused_by
 from .table import Table
@@ -71,7 +71,10 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             options=saved.options,
             phase=saved.phase,
             seats=tuple(_seat(chair, saved.host, presence) for chair in saved.chairs),
-            onlookers=presence.onlookers(saved.chairs),
+            onlookers=tuple(
+                Onlooker(one.id, one.name, presence.net(one.id), one.id == saved.host)
+                for one in saved.onlookers()
+            ),
             you=connection.seat,
             paused_by=paused_by(saved.flow),
             resumes_in=_left(table.resumes_at, table.now()),
@@ -83,8 +86,13 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             news=saved.news,
             open_seats=saved.open_seats,
             names=saved.names,
+<<<<<<< HEAD
             promise=promise_of(saved.secret),
             dealt=None if live is None else _dealt(live),
+=======
+            open_door=saved.open_door,
+            member=connection.member.id,
+>>>>>>> d3dd611 (Show who looks on, and let the host send them out and close the door)
         )
     )
 
@@ -107,6 +115,7 @@ def peek(saved: Saved, member: Member | None) -> RoomPeek:
         touched=saved.touched,
         joined=member is not None and not member.left,
         bots=_bots_to_take(saved),
+        open_door=saved.open_door,
     )
 
 

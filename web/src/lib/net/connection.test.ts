@@ -31,8 +31,13 @@ class FakeSocket {
 }
 
 const room: Room = {
+<<<<<<< HEAD
   type: 'room', code: 'K7MP', game: 'hochspannung', options: {}, phase: 'playing', seats: [], onlookers: 0, you: 0,
   paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0, match: 1, news: null, open_seats: false, names: {}, promise: '', dealt: null,
+=======
+  type: 'room', code: 'K7MP', game: 'hochspannung', options: {}, phase: 'playing', seats: [], onlookers: [], you: 0,
+  paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0, match: 1, news: null, open_seats: false, names: {}, open_door: true, member: 1,
+>>>>>>> d3dd611 (Show who looks on, and let the host send them out and close the door)
 } // prettier-ignore
 const table: Table = { type: 'table', seq: 41, at: 5000, running: true, view: {} }
 
@@ -106,7 +111,7 @@ describe('a connection', () => {
 
   it('forgets the table when another match is dealt, and keeps it otherwise', () => {
     const connection = seated()
-    latest().tell({ ...room, onlookers: 1 })
+    latest().tell({ ...room, onlookers: [{ id: 9, name: 'Olga', net: 'good', is_host: false }] })
     expect(connection.table).not.toBeNull()
     latest().tell({ ...room, match: 2 })
     expect(connection.table).toBeNull()

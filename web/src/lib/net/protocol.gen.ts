@@ -14,6 +14,13 @@ export interface SeatInfo {
   readonly is_host: boolean
 }
 
+export interface Onlooker {
+  readonly id: number
+  readonly name: string
+  readonly net: Net
+  readonly is_host: boolean
+}
+
 export interface Race {
   readonly target: number
   readonly winner: number
@@ -70,6 +77,7 @@ export interface RoomPeek {
   readonly touched: number
   readonly joined: boolean
   readonly bots: number
+  readonly open_door: boolean
   readonly address: string
 }
 
@@ -109,6 +117,18 @@ export interface SetLevel {
 export interface Remove {
   readonly type: 'remove'
   readonly seat: number
+  readonly n: number
+}
+
+export interface RemoveOnlooker {
+  readonly type: 'remove_onlooker'
+  readonly id: number
+  readonly n: number
+}
+
+export interface OpenDoor {
+  readonly type: 'open_door'
+  readonly open: boolean
   readonly n: number
 }
 
@@ -219,7 +239,7 @@ export interface Room {
   readonly options: Readonly<Record<string, unknown>>
   readonly phase: Phase
   readonly seats: readonly SeatInfo[]
-  readonly onlookers: number
+  readonly onlookers: readonly Onlooker[]
   readonly you: number | null
   readonly paused_by: string | null
   readonly resumes_in: number | null
@@ -231,8 +251,13 @@ export interface Room {
   readonly news: News | null
   readonly open_seats: boolean
   readonly names: Readonly<Record<string, string>>
+<<<<<<< HEAD
   readonly promise: string
   readonly dealt: string | null
+=======
+  readonly open_door: boolean
+  readonly member: number
+>>>>>>> d3dd611 (Show who looks on, and let the host send them out and close the door)
 }
 
 export interface Table {
@@ -281,6 +306,8 @@ export type ClientMessage =
   | AddBot
   | SetLevel
   | Remove
+  | RemoveOnlooker
+  | OpenDoor
   | StandIn
   | Rename
   | Sit

@@ -1,5 +1,6 @@
-import type { Room, SeatInfo } from '../net/protocol.gen'
+import type { Onlooker, Room, SeatInfo } from '../net/protocol.gen'
 import { language } from './i18n.svelte'
+import { tableWords } from './tablewords'
 
 /** British, as our English has no comma before "and". */
 const locale = () => (language() === 'en' ? 'en-GB' : 'de')
@@ -13,6 +14,20 @@ export const mySeat = (room: Room): SeatInfo | null => (room.you === null ? null
 export const amHost = (room: Room): boolean => room.hosting ?? mySeat(room)?.is_host ?? false
 
 export const isAway = (seat: SeatInfo): boolean => seat.level === null && seat.net === 'lost'
+
+/** What takes somebody from the table; null if their chair is empty by now. Others may have left meanwhile, so that it stands elsewhere. */
+export function removal(room: Room, { letter, name }: SeatInfo): { type: 'remove'; seat: number } | null {
+  const seat = room.seats.findIndex((one) => one.letter === letter && one.name === name)
+  return seat < 0 ? null : { type: 'remove', seat }
+}
+
+/** "Olga, Paul and 5 more look on." */
+export function lookOn(onlookers: readonly Onlooker[], most = 3): string {
+  const t = tableWords().room
+  const names = onlookers.map(({ name }) => name)
+  const shown = names.length > most + 1 ? [...names.slice(0, most), t.andMore(names.length - most)] : names
+  return t.lookOn(listed(shown), names.length)
+}
 
 /** How long ago, in days, hours or minutes: "yesterday", "5 minutes ago". */
 export function ago(seconds: number, now = Date.now() / 1000): string {
