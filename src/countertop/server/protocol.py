@@ -273,17 +273,14 @@ class Room(Message, frozen=True):
     """Whether onlookers may take the seats of bots while a match is on."""
     names: dict[str, str] = field(default_factory=dict)
     """What a deck or a map of people's own is called, by its option."""
-<<<<<<< HEAD
     promise: str = ""
     """The hash of the secret that the next deal comes from."""
     dealt: str | None = None
     """What was promised before the match on the table was dealt; its record has the secret."""
-=======
     open_door: bool = True
     """Whether anybody new may come in."""
     member: int = 0
     """Which of the onlookers you are, if you are one."""
->>>>>>> d3dd611 (Show who looks on, and let the host send them out and close the door)
 
 
 class Table(Message, frozen=True):

@@ -86,13 +86,10 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             news=saved.news,
             open_seats=saved.open_seats,
             names=saved.names,
-<<<<<<< HEAD
             promise=promise_of(saved.secret),
             dealt=None if live is None else _dealt(live),
-=======
             open_door=saved.open_door,
             member=connection.member.id,
->>>>>>> d3dd611 (Show who looks on, and let the host send them out and close the door)
         )
     )
 

@@ -89,13 +89,10 @@ class Saved(Struct, kw_only=True):
     """Whether onlookers may take the seats of bots while a match is on."""
     names: dict[str, str] = {}
     """What a deck or a map of people's own is called, by its option."""
-<<<<<<< HEAD
     secret: str = field(default_factory=new_secret)
     """The server's part of the chance of the next deal; everybody knows its hash."""
-=======
     open_door: bool = True
     """Whether anybody new may come in."""
->>>>>>> d3dd611 (Show who looks on, and let the host send them out and close the door)
 
     def member(self, hashed: str) -> Member | None:
         return next((member for member in self.members if member.hash == hashed), None)

@@ -31,13 +31,8 @@ class FakeSocket {
 }
 
 const room: Room = {
-<<<<<<< HEAD
-  type: 'room', code: 'K7MP', game: 'hochspannung', options: {}, phase: 'playing', seats: [], onlookers: 0, you: 0,
-  paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0, match: 1, news: null, open_seats: false, names: {}, promise: '', dealt: null,
-=======
   type: 'room', code: 'K7MP', game: 'hochspannung', options: {}, phase: 'playing', seats: [], onlookers: [], you: 0,
-  paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0, match: 1, news: null, open_seats: false, names: {}, open_door: true, member: 1,
->>>>>>> d3dd611 (Show who looks on, and let the host send them out and close the door)
+  paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0, match: 1, news: null, open_seats: false, names: {}, promise: '', dealt: null, open_door: true, member: 1,
 } // prettier-ignore
 const table: Table = { type: 'table', seq: 41, at: 5000, running: true, view: {} }
 

@@ -251,13 +251,10 @@ export interface Room {
   readonly news: News | null
   readonly open_seats: boolean
   readonly names: Readonly<Record<string, string>>
-<<<<<<< HEAD
   readonly promise: string
   readonly dealt: string | null
-=======
   readonly open_door: boolean
   readonly member: number
->>>>>>> d3dd611 (Show who looks on, and let the host send them out and close the door)
 }
 
 export interface Table {
