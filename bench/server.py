@@ -208,15 +208,20 @@ async def pace(tables: int, experts: int, thinkers: int, seconds: float) -> None
             start_experts(onlooker)
         await asyncio.sleep(5)
         before, cpu = await times(server.url), server.cpu()
-        lag = await times(server.url, "loop_lag_seconds")
+        lag, disk = [await times(server.url, f"{what}_seconds") for what in ("loop_lag", "commit")]
         p50, p99 = await latency(players, len(players) / PAUSE, seconds)
         after, late = await times(server.url), await times(server.url, "loop_lag_seconds")
+        written = await times(server.url, "commit_seconds")
         own50, own99 = within(before, after, 0.5), within(before, after, 0.99)
         print(f"  {tables} tables of {SEATS}, one move in {PAUSE:g} s, {experts} tables of experts")
         print(f"  p50 / p99                    {p50:10.1f} / {p99:.1f} ms")
         print(f"  of it in the server, at most {own50:10.1f} / {own99:.1f} ms")
         worst = within(lag, late, 1.0)
         print(f"  the loop's lag, p99 / most   {within(lag, late, 0.99):10.0f} / {worst:.0f} ms")
+        worst = within(disk, written, 1.0)
+        print(
+            f"  commits, p99 / most          {within(disk, written, 0.99):10.0f} / {worst:.0f} ms"
+        )
         print(f"  of a core                    {100 * (server.cpu() - cpu) / seconds:10.0f} %")
         print(f"  memory                       {server.memory():10.0f} MB")
 

@@ -32,7 +32,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """One line of a record: a move (`{"at":1200,"seat":0,"move":{…}}`) or a deadline that passed
     (`{"at":3000}`). A note (the verdict of a race, say) is kept and does not change anything."""
 

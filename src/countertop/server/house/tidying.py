@@ -14,10 +14,10 @@ from msgspec import Struct
 from ..clock import REAL, Clock
 from ..metrics import TIDY_SECONDS
 
-YOUNG = 5_000
-"""New objects after which those are searched that are still young;"""
-MIDDLING = 10
-"""and after so many times those that have survived that once: about ten milliseconds at most."""
+YOUNG = 1_000
+"""New objects after which those are searched that are still young: about a millisecond;"""
+MIDDLING = 3
+"""and after so many times, those that have survived that once."""
 NEVER = 1_000_000_000
 FEW = 200
 """With so few connections a search is over within some milliseconds."""
