@@ -30,10 +30,10 @@ class Watch:
     def complaints(self) -> list[str]:
         """What no attacker may bring the server to say: a fault of ours, or anything that is not
         one of its events, such as a traceback or a warning of a library."""
-        return [line for line in self._server.log.read_text().splitlines() if _is_bad(line)]
+        return [line for line in self._server.log.read_text().splitlines() if is_bad(line)]
 
 
-def _is_bad(line: str) -> bool:
+def is_bad(line: str) -> bool:
     if line.startswith("Countertop is open") or not line.strip():
         return False
     try:

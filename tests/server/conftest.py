@@ -81,5 +81,5 @@ async def served_in_real_time(serve: Serve) -> Served:
 
 @pytest.fixture(scope="session")
 def tiny_script() -> Path:
-    """Serves the tiny game: `python tiny.py PORT STORE [MISSING]`."""
+    """Serves the tiny game: `python tiny.py PORT STORE [MISSING [COUNTDOWN]]`."""
     return Path(__file__).parent / "tiny.py"

@@ -1,7 +1,6 @@
-"""The server is killed at random moments under load, and nothing that was acknowledged is lost."""
+"""The server is killed or stopped, and goes on where it was; `tests/fuzz/kills` kills it often."""
 
 import asyncio
-import random
 import signal
 import sqlite3
 import sys
@@ -11,14 +10,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 import pytest_asyncio
 from support.person import Person
 from support.ports import Port
-
-KILLS = 12
-AT_MOST_SECONDS = 30.0
-TABLES, SEATS = 3, 2
 
 
 class Victim:
@@ -71,62 +65,6 @@ async def victim(tiny_script: Path, tmp_path: Path) -> AsyncIterator[Victim]:
     server.port.give_back()
 
 
-class Tapper:
-    """A player who taps without a pause and repeats whatever was not answered."""
-
-    def __init__(self, person: Any, code: str, seat: int) -> None:
-        self.person, self.code, self.seat = person, code, seat
-        self.acked: set[int] = set()
-        self.open: dict[int, dict[str, Any]] = {}
-
-    async def tap_until_the_server_dies(self) -> None:
-        person = self.person
-        try:
-            while True:
-                for n in list(self.open) or [self._new()]:
-                    await person.send(self.open[n])
-                for n in list(self.open):
-                    answer = await person.until(
-                        lambda n=n: person.answers.get(n) or person.socket.closed, patience=30
-                    )
-                    if answer is True:
-                        return
-                    assert answer["type"] == "ack" or answer["code"] == "paused", answer
-                    del self.open[n]
-                    if answer["type"] == "ack":
-                        self.acked.add(n)
-        except (ConnectionError, aiohttp.ClientError):
-            return
-
-    def _new(self) -> int:
-        n = int(self.person.number())
-        self.open[n] = {"type": "play", "n": n, "move": {"type": "tap"}}
-        return n
-
-    async def settle(self) -> None:
-        """Repeat what is open until it is answered."""
-        for n, tap in list(self.open.items()):
-            self.person.answers.pop(n, None)
-            await self.person.send(tap)
-            answer = await self.person.until(lambda n=n: self.person.answers.get(n))
-            del self.open[n]
-            if answer["type"] == "ack":
-                self.acked.add(n)
-
-
-async def open_tables(victim: Victim, make: Any) -> list[Tapper]:
-    tappers = []
-    for table in range(TABLES):
-        people = [make(victim.url) for _ in range(SEATS)]
-        code = await people[0].open(f"Host {table}")
-        for seat, person in enumerate(people[1:], start=1):
-            await person.join(code, f"Guest {seat}")
-        await people[0].must("configure", game="tiny", options={"goal": 99})
-        await people[0].must("start")
-        tappers += [Tapper(person, code, seat) for seat, person in enumerate(people)]
-    return tappers
-
-
 @pytest_asyncio.fixture
 async def make_person() -> AsyncIterator[Any]:
     made: list[Person] = []
@@ -138,47 +76,6 @@ async def make_person() -> AsyncIterator[Any]:
     yield make
     for person in made:
         await person.close()
-
-
-async def come_back(tapper: Tapper) -> None:
-    await tapper.person.connect(tapper.code)
-    await tapper.person.until_on()
-
-
-async def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(
-    victim: Victim, make_person: Any
-) -> None:
-    tappers = await open_tables(victim, make_person)
-    lobby = make_person(victim.url)
-    waiting = await lobby.open("Waiting")
-    await lobby.must("add_bot", level="expert")
-    await lobby.must("configure", game="tiny", options={"goal": 7})
-    await lobby.must("open_door", open=False)
-    dice, started, kills = random.Random(11), time.monotonic(), 0
-    for tapper in tappers:
-        await tapper.person.until_on()
-    while kills < KILLS and time.monotonic() - started < AT_MOST_SECONDS:
-        tapping = [asyncio.create_task(tapper.tap_until_the_server_dies()) for tapper in tappers]
-        await asyncio.sleep(dice.uniform(0.02, 0.4))
-        assert await victim.end(signal.SIGKILL) == -signal.SIGKILL
-        await asyncio.wait_for(asyncio.gather(*tapping), 35)
-        kills += 1
-        await victim.start()
-        await asyncio.gather(*(come_back(tapper) for tapper in tappers))
-        for tapper in tappers:
-            await tapper.settle()
-            seat, acked = tapper.seat, len(tapper.acked)
-            person = tapper.person
-            await person.until(lambda p=person, s=seat, a=acked: p.view["taps"][s] >= a)
-            assert person.view["taps"][seat] == acked, "each tap is made once"
-    assert kills >= 4
-    assert sum(len(tapper.acked) for tapper in tappers) > 10 * kills
-    await lobby.connect(waiting)
-    assert [seat["level"] for seat in lobby.room["seats"]] == [None, "expert"]
-    assert (lobby.room["options"]["goal"], lobby.room["hosting"]) == (7, True)
-    _, problem = await make_person(victim.url).post(f"/api/rooms/{waiting}/join", {"name": "New"})
-    assert problem["code"] == "door_closed"
-    assert b"Traceback" not in victim.log
 
 
 async def test_the_clock_stands_still_while_the_server_is_down(
@@ -209,6 +106,28 @@ async def test_the_clock_stands_still_while_the_server_is_down(
     stood = tables[0]["at"]
     assert before <= stood <= before + went_on, "where it was, without the time in between"
     assert ada.table["at"] - stood < 1000
+
+
+async def test_a_pause_that_was_ended_has_ended_after_a_kill(
+    tiny_script: Path, tmp_path: Path, make_person: Any
+) -> None:
+    """Even if the three, two, one was still being counted."""
+    victim = Victim(tiny_script, tmp_path / "tables.sqlite", "20000", "60000")
+    await victim.start()
+    ada = make_person(victim.url)
+    code = await ada.open("Ada")
+    await ada.must("start")
+    await ada.until_on()
+    await ada.must("pause")
+    await ada.must("resume")
+    assert ada.room["resumes_in"] is not None
+    await victim.end(signal.SIGKILL)
+    await victim.start()
+    await ada.connect(code)
+    await ada.until(lambda: ada.room["resumes_in"] is not None)
+    assert ada.room["paused_by"] == ""
+    await victim.end(signal.SIGKILL)
+    victim.port.give_back()
 
 
 async def test_a_polite_stop_says_goodbye_and_keeps_everything(

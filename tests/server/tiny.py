@@ -173,5 +173,6 @@ if __name__ == "__main__":
     install(make())
     install(make("grace", GRACE=500))
     missing = float(sys.argv[3]) if len(sys.argv) > 3 else Settings().missing
-    quick = Settings(burst=10**6, countdown=100.0, beat=100.0, missing=missing)
+    countdown = float(sys.argv[4]) if len(sys.argv) > 4 else 100.0
+    quick = Settings(burst=10**6, countdown=countdown, beat=100.0, missing=missing)
     serve("127.0.0.1", int(sys.argv[1]), f"sqlite:///{sys.argv[2]}", quick, open_page=False)

@@ -35,7 +35,7 @@ def pause(table: Table, member: Member, _: Pause) -> None:
     flow = table.saved.flow
     checks.need_match(table.saved)
     checks.need_player_or_host(table.saved, member)
-    if isinstance(flow, Paused) and table.resumes_at is None:
+    if isinstance(flow, Paused):
         raise Refusal("paused", f"{flow.by} has paused already.")
     stop_clock(table, Paused(member.name), table.now())
 
@@ -45,6 +45,8 @@ def resume(table: Table, member: Member, _: Resume) -> None:
     checks.need_player_or_host(table.saved, member)
     if isinstance(table.saved.flow, Running):
         raise Refusal("not_paused", "Nobody has paused.")
+    table.saved.flow = StandingStill()  # should we be killed before the clock runs, it runs then
+    table.save()
     count_down(table)
 
 

@@ -1,0 +1,1 @@
+"""A server that is killed at any moment, and people who know what it has acknowledged."""
