@@ -47,6 +47,10 @@ def _field(name: str, dice: Random, room: dict[str, Any], n: int) -> Any:
             return {"deck": "Mine", "map": "Mine"}
         case "name" | "word" | "about":
             return dice.choice(("Mallory", "goal:2", "mine", *odd.TEXTS))
+        case "promise":
+            return room.get("promise")
+        case "share":
+            return f"{dice.getrandbits(256):064x}"
         case "ms":
             return dice.choice((0, 300, None, -5, 10**20))
         case "move":

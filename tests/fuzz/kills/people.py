@@ -122,6 +122,7 @@ class Model(Struct, frozen=True):
     bots: int = 0
     name: str = "Host"
     opened: bool = False
+    door: bool = True
     phase: str = "lobby"
     paused: bool = False
     taps: int = 0
@@ -138,7 +139,8 @@ class Host(Member):
         self.after = Model()
         """If what is open was carried out."""
         self.matches: dict[int, int] = {}
-        """By the deals so far."""
+        self.promises: dict[int, str] = {}
+        """By the deals so far: what is on the table, and what was promised for the next."""
 
     async def sit_down(self) -> None:
         self.code = await self.person.open("Host")
@@ -171,6 +173,7 @@ class Host(Member):
             ),
             ("rename", {"name": name}, replace(model, name=name)),
             ("open_seats", {"open": not model.opened}, replace(model, opened=not model.opened)),
+            ("open_door", {"open": not model.door}, replace(model, door=not model.door)),
         ]
         if model.goal is not None or model.deck:
             choices.append(("start", {}, _dealt(model)))
@@ -205,6 +208,8 @@ class Host(Member):
 
     async def _check_table(self) -> None:
         model = self.model
+        promise = self.person.room["promise"]
+        assert self.promises.setdefault(model.deals, promise) == promise, "a promise is kept"
         if model.phase == "playing":
             match = self.person.room["match"]
             assert self.matches.setdefault(model.deals, match) == match, "it was dealt once"
@@ -221,8 +226,8 @@ class Host(Member):
         room = self.person.room
         options, seats = room["options"], room["seats"]
         return (
-            (room["game"], room["phase"], room["open_seats"])
-            == (model.game, model.phase, model.opened)
+            (room["game"], room["phase"]) == (model.game, model.phase)
+            and (room["open_seats"], room["open_door"]) == (model.opened, model.door)
             and (seats[0]["name"], len(seats) - 1) == (model.name, model.bots)
             and bool(room["paused_by"]) == model.paused
             and (options.get("deck") == DECK, room["names"].get("deck")) == _deck(model)
