@@ -251,8 +251,8 @@ def test_what_is_typed_survives_a_reload_as_long_as_its_card_lies_there(person: 
     expect(bubble).to_have_accessible_name("Your answer: nothing yet")
 
 
-LYING = [(844, 390), (667, 375), (640, 400)]
-"""A phone on its side, a smaller one, and a desktop of 1280 × 800 at 200 %."""
+LYING = [(844, 390), (667, 375), (640, 400), (960, 540)]
+"""A phone on its side, a smaller one, and desktops of 1280 × 800 and 1920 × 1080 at 200 %."""
 OUTSIDE = (
     f"() => {{ {MEASURE}"
     + """

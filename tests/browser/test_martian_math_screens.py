@@ -21,7 +21,7 @@ Axe = Callable[[Page], None]
 Size = tuple[int, int]
 
 NAMES = ("Ada", "Maximiliane-Isabella", "Cleo", "Dr. Dorothea Winterborn")
-LYING: tuple[Size, ...] = ((844, 390), (667, 375), (640, 400))
+LYING: tuple[Size, ...] = ((844, 390), (667, 375), (640, 400), (960, 540))
 TARGET = 44
 SECOND = 36
 """Dice and places of a typed equation can be tapped too; the digits are what one needs."""

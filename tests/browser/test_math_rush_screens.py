@@ -71,8 +71,8 @@ def test_the_hand_lies_still_while_others_play_and_through_a_lost_connection(per
     assert {card: len(where) for card, where in boxes.items()} == dict.fromkeys(boxes, 1), boxes
 
 
-LYING = [(844, 390), (667, 375), (640, 400)]
-"""Phones lying down, and 1280×800 at 200 %."""
+LYING = [(844, 390), (667, 375), (640, 400), (960, 540)]
+"""Phones lying down, and 1280×800 and 1920×1080 at 200 %."""
 
 PARTS = ".top, .ledge, .ledge *, .set li, .lie, .clock, .rd, .rd *, .help, .now, .row li, .why"
 TARGETS = ".hand button, .next, .help, .ready, .do, .way, .swap, .point button"

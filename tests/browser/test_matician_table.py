@@ -22,7 +22,7 @@ ADA, BEN = Seat(0), Seat(1)
 NAMES = ("Ada", "Maximiliane-Isabella", "Ben", "Jo", "Cleo", "Dr. Dorothea Winter")
 SMALL = {"width": 360, "height": 640}
 SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]
-LYING = [(844, 390), (667, 375), (640, 400)]
+LYING = [(844, 390), (667, 375), (640, 400), (960, 540)]
 
 
 # --- positions

@@ -194,7 +194,7 @@ def test_a_bots_name_stands_beside_its_level_on_the_smallest_phone(person: Perso
     page.get_by_role("textbox", name="Dein Name").fill("Ada")
     page.keyboard.press("Enter")
     button(page, "Bot dazu").click()
-    button(page, re.compile("Pixel spielt so: Anfang")).click()
+    button(page, re.compile("Pixel spielt so: Anfänger")).click()
     page.get_by_role("dialog").get_by_role("button", name="Dein Tempo").click()
     expect(button(page, re.compile("Pixel spielt so: Dein Tempo"))).to_be_visible()
     name = seat_name(page, "Pixel")

@@ -19,7 +19,7 @@ from countertop.games.lucky_box.tests.tables import table
 Sit = Callable[..., Page]
 Axe = Callable[[Page], None]
 
-SIZES = [(844, 390), (667, 375), (640, 400)]
+SIZES = [(844, 390), (667, 375), (640, 400), (960, 540)]
 NAMES = ("Ada", "Ben", "Cleo", "Maximiliane-Isabella", "Jo", "Dora")
 LEAST = {3: 43, 4: 43, 5: 39, 6: 39}
 """How wide a square is at least, by the number of cards: as far as the screen allows."""

@@ -66,7 +66,7 @@ const de: TableWords = {
     yourSeat: 'Dein Platz',
     yourSeatLabel: 'Dein Platz: Namen ändern, zuschauen, gehen',
     levels: {
-      beginner: { name: 'Anfang', explain: 'Langsam, mit Fehlern. Gut für den Anfang.' },
+      beginner: { name: 'Anfänger', explain: 'Langsam, mit Fehlern. Gut für den Anfang.' },
       skilled: { name: 'Geübt', explain: 'Spielt wie jemand, der das Spiel kennt.' },
       expert: { name: 'Profi', explain: 'Spielt sehr gut und macht kaum Fehler.' },
       adaptive: { name: 'Dein Tempo', explain: 'Spielt etwa so schnell wie du.' },

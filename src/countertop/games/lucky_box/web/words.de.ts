@@ -50,6 +50,7 @@ const de: Words = {
     waiting: (names) => `Warten auf ${list.format(names)}.`,
     waitingMany: (people) => `Warten auf ${people} Leute.`,
     allDone: 'Gleich kommt die nächste Zahl.',
+    drafting: 'Alle wählen ihre neuen Karten.',
     watching: (choosing) => (choosing ? `${choosing} ${choosing === 1 ? 'wählt' : 'wählen'} noch.` : 'Alle fertig.'),
     over: 'Das war die letzte Zahl!',
   },
@@ -101,6 +102,7 @@ const de: Words = {
   secondsLeft: (seconds) => `noch ${plural(seconds, 'Sekunde', 'Sekunden')}`,
   watching: 'Du schaust zu.',
   watchingLong: 'Tipp jemanden an, um die Karten zu sehen.',
+  watchingDraft: 'Haben alle gewählt, siehst du ihre Karten.',
   said: {
     number: (number, nth) => `Zahl ${nth}: ${number}.`,
     round: (round) => `Runde ${round}.`,

@@ -50,6 +50,7 @@ const en: Words = {
     waiting: (names) => `Waiting for ${list.format(names)}.`,
     waitingMany: (people) => `Waiting for ${people} players.`,
     allDone: 'Here comes the next number.',
+    drafting: 'Everybody is choosing new cards.',
     watching: (choosing) => (choosing ? `${plural(choosing, 'player is', 'players are')} still choosing.` : 'All done.'),
     over: 'That was the last number!',
   },
@@ -101,6 +102,7 @@ const en: Words = {
   secondsLeft: (seconds) => plural(seconds, 'second left', 'seconds left'),
   watching: 'You are looking on.',
   watchingLong: 'Tap a player to see the cards.',
+  watchingDraft: 'Once all have chosen, you see their cards.',
   said: {
     number: (number, nth) => `Number ${nth}: ${number}.`,
     round: (round) => `Round ${round}.`,

@@ -43,6 +43,8 @@ export interface Words {
     waiting: (names: readonly string[]) => string
     waitingMany: (people: number) => string
     allDone: string
+    /** For an onlooker, who sees no cards while they are chosen. */
+    drafting: string
     watching: (choosing: number) => string
     over: string
   }
@@ -97,6 +99,7 @@ export interface Words {
   secondsLeft: (seconds: number) => string
   watching: string
   watchingLong: string
+  watchingDraft: string
   said: {
     number: (number: number, nth: number) => string
     round: (round: number) => string

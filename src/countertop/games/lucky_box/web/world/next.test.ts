@@ -43,4 +43,5 @@ it('counts the cards of a draft, and leaves it to the ledge to say who is waited
 
 it('tells an onlooker how many are still choosing', () => {
   expect(whatNext(view, { ...turn, stage: 'looking' }, '', t)).toBe('2 players are still choosing.')
+  expect(whatNext({ ...view, phase: 'draft' }, { ...turn, stage: 'looking' }, '', t)).toBe('Everybody is choosing new cards.')
 })

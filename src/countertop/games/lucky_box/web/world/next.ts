@@ -22,7 +22,7 @@ export function waitingFor(names: readonly string[], t: Words): string {
 export function whatNext(view: View, turn: Now, waiting: string, t: Words): string {
   switch (turn.stage) {
     case 'looking':
-      return t.tell.watching(choosing(view).length)
+      return view.phase === 'draft' ? t.tell.drafting : t.tell.watching(choosing(view).length)
     case 'draft':
       return t.tell.keep(view.keep, view.offer.length)
     case 'kept':
