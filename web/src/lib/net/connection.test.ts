@@ -34,6 +34,7 @@ const room: Room = {
   type: 'room', code: 'K7MP', game: 'hochspannung', options: {}, phase: 'playing', seats: [], onlookers: [], you: 0,
   paused_by: null, resumes_in: null, result: null, races: [], hosting: true, answered: 0, match: 1, news: null, open_seats: false, names: {}, promise: '', dealt: null, open_door: true, member: 1,
 } // prettier-ignore
+const olga = { id: 9, name: 'Olga', net: 'good', is_host: false } as const
 const table: Table = { type: 'table', seq: 41, at: 5000, running: true, view: {} }
 
 describe('a connection', () => {
@@ -106,7 +107,7 @@ describe('a connection', () => {
 
   it('forgets the table when another match is dealt, and keeps it otherwise', () => {
     const connection = seated()
-    latest().tell({ ...room, onlookers: [{ id: 9, name: 'Olga', net: 'good', is_host: false }] })
+    latest().tell({ ...room, onlookers: [olga] })
     expect(connection.table).not.toBeNull()
     latest().tell({ ...room, match: 2 })
     expect(connection.table).toBeNull()
@@ -116,7 +117,7 @@ describe('a connection', () => {
     seated()
     const promised = { ...room, promise: '5f'.repeat(32) }
     latest().tell(promised)
-    latest().tell({ ...promised, onlookers: 1 })
+    latest().tell({ ...promised, onlookers: [olga] })
     expect(latest().sent).toMatchObject([{ type: 'share', n: 1, promise: '5f'.repeat(32), share: expect.stringMatching(/^[0-9a-f]{64}$/) }])
   })
 
