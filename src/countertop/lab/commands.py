@@ -14,6 +14,7 @@ The games by the million, for whoever designs, teaches or studies them.
 
   countertop lab play math-rush --seats 3 --games 1000000 --out rush.jsonl
   countertop lab report rush.jsonl -o rush.html
+  countertop lab report martian-math --against colony=6 -o what-if.html
   countertop lab compare martian-math --a heuristic --b random
   countertop lab compare lucky-box --a bot:expert --b bot:skilled --seats 2
   countertop lab tune lucky-box --seats 1 -o weights.json
@@ -64,6 +65,13 @@ def _add_report(own: Any) -> None:
         default=20_000,
         metavar="N",
         help="games for each other value of an option; 0 leaves that out (20,000)",
+    )
+    report.add_argument(
+        "--against",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="what if: the same game with this option too, side by side, in the same deals",
     )
     report.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the page")
     report.set_defaults(run=_run("report"), games=None, seed=None)

@@ -13,11 +13,13 @@ from ..engine.registry import games
 from .arguments import check_writable
 from .bulk import runs, written
 from .bulk.crew import crew
-from .bulk.tasks import Crew
+from .bulk.lanes import run as play_lanes
+from .bulk.tally import Tally
+from .bulk.tasks import Crew, compile_for
 from .play import played
 from .progress import Progress, Stopping
 from .reports import cards, chance, course, differences, figures, outcome
-from .reports.options import Effect, effects, variants
+from .reports.options import BATCHES, Effect, batch_size, effects, variants
 from .reports.shown import Shown
 from .reports.words import said, section
 
@@ -32,11 +34,15 @@ def run(chosen: argparse.Namespace) -> None:
         raise BadOptions("many_runs", "A report shows one run, or two side by side.")
     _check_asked(chosen)
     check_writable(chosen.out)
+    pairs: differences.Pairs = ()
     with crew(None, chosen.threads) as players, Stopping() as stopping:
-        found = [_run_of(text, chosen, players, stopping) for text in chosen.runs]
+        if chosen.against:
+            found, pairs = _both(chosen, stopping)
+        else:
+            found = [_run_of(text, chosen, players, stopping) for text in chosen.runs]
         shown = side_by_side(found)
         changes = _effects(shown[0], chosen) if len(shown) == 1 else []
-    written = page(shown, changes, chosen.option_games)
+    written = page(shown, changes, chosen.option_games, pairs)
     try:
         chosen.out.write_text(written, encoding="utf-8")
     except OSError as error:
@@ -61,6 +67,38 @@ def _check_asked(chosen: argparse.Namespace) -> None:
                 f"{chosen.runs[0]} has been played already: --{word} is for a game that is yet to "
                 "be played.",
             )
+
+
+def _both(
+    chosen: argparse.Namespace, stopping: Stopping
+) -> tuple[list[runs.Run], differences.Pairs]:
+    """A setting, and the same one with other options, in the same deals, batch by batch."""
+    if len(chosen.runs) > 1 or chosen.runs[0] not in games:
+        raise BadOptions(
+            "one_game", "--against changes options of one game, which is played first."
+        )
+    chosen.game = chosen.runs[0]
+    one = written.setting(chosen)
+    changed = {**vars(chosen), "options": [*chosen.options, *chosen.against]}
+    other = written.setting(argparse.Namespace(**changed))
+    if one == other:
+        raise BadOptions("same_settings", "A and B are the same: say what differs by --against.")
+    seed, size = chosen.seed or 0, batch_size(chosen.games or GAMES)
+    found = [runs.Run(runs.Header.of(setting, seed)) for setting in (one, other)]
+    compile_for(one, size, chosen.device)
+    pairs = list[tuple[Tally, Tally]]()
+    with Progress(BATCHES * size) as progress:
+        for batch in range(BATCHES):
+            a, b = (
+                play_lanes(each, seed, batch * size, size, chosen.device) for each in (one, other)
+            )
+            for under_way, tally in zip(found, (a, b), strict=True):
+                under_way.add(batch * size, tally, chosen.device, 0.0)
+            pairs.append((a, b))
+            progress((batch + 1) * size)
+            if stopping:
+                raise KeyboardInterrupt
+    return found, pairs
 
 
 def _run_of(text: str, chosen: argparse.Namespace, players: Crew, stopping: Stopping) -> runs.Run:
@@ -94,13 +132,15 @@ def _effects(shown: Shown, chosen: argparse.Namespace) -> list[Effect]:
         return effects(setting, header.seed, chosen.option_games, chosen.device, progress)
 
 
-def page(shown: list[Shown], changes: list[Effect], option_games: int) -> str:
+def page(
+    shown: list[Shown], changes: list[Effect], option_games: int, pairs: differences.Pairs = ()
+) -> str:
     """The whole page."""
     header = shown[0].run.header
     title = games[header.game].title
     parts = [
         _in_short(shown),
-        differences.differences(shown) if len(shown) == 2 else "",
+        differences.differences(shown, pairs) if len(shown) == 2 else "",
         outcome.who_wins(shown),
         outcome.points_of(shown),
         outcome.ladder(shown),

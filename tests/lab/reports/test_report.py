@@ -242,6 +242,21 @@ def test_two_runs_stand_side_by_side(lab: Lab, tmp_path: Path) -> None:
     assert 'class="step"' in page and 'class="mark mark-b"' in page
 
 
+def test_two_settings_stand_side_by_side_in_the_same_deals(lab: Lab, tmp_path: Path) -> None:
+    out = tmp_path / "what-if.html"
+    command = ("report", "coins", "--seats", 2, "--games", 4_000, "-o", out)
+    code, _, _ = lab(*command, "--against", "worth=3", "--set", "colour=blue")
+    told = plain(out.read_text().partition("<footer>")[0])
+    assert code == 0
+    assert "B is Coins, 2 seats, heuristic, worth=3, colour=blue." in told
+    assert "Both were played in the same 4,000 deals." in told
+    assert "More in B, beyond chance: Points of a seat. " in told
+    assert re.search(r"Points of a seat 0\.\d+ 1\.\d+ \+0\.\d+ ± 0\.0\d", told)
+    assert "Wins of seat 1 50 50 0 " in told, "the same deals: nobody wins who did not"
+    lab(*command, "--against", "colour=blue")
+    assert "No difference was found." in plain(out.read_text())
+
+
 @pytest.mark.usefixtures("coins")
 def test_names_from_outside_do_no_harm_in_a_page() -> None:
     one = shown(2, count=100)
@@ -260,6 +275,9 @@ def test_names_from_outside_do_no_harm_in_a_page() -> None:
         (["coins", "--seats", "9"], "9"),
         (["coins", "--set", "worth"], "'worth' is not OPTION=VALUE"),
         (["coins", "-o", "/nowhere/report.html"], "/nowhere/report.html cannot be written"),
+        (["coins", "coins", "--against", "worth=3"], "--against changes options of one game"),
+        (["coins", "--against", "worth=1"], "A and B are the same"),
+        (["coins", "--against", "size=1"], "There is no option 'size'"),
         ([__file__, "--seats", "3"], "has been played already: --seats is for a game"),
         ([__file__, "--set", "worth=2"], "has been played already: --set is for a game"),
     ],

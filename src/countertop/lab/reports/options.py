@@ -47,7 +47,7 @@ class Effect(Struct, frozen=True):
 def judged(effects: Sequence[Effect]) -> list[Effect]:
     """With those changes named that are beyond chance."""
     looks = [(number, name) for number, one in enumerate(effects) for name in one.changes]
-    found = chance.beyond([_likely(effects[number].changes[name]) for number, name in looks])
+    found = chance.beyond([likely(effects[number].changes[name]) for number, name in looks])
     sure = {look for look, is_sure in zip(looks, found, strict=True) if is_sure}
     return [
         replace(effect, sure=tuple(name for name in effect.changes if (number, name) in sure))
@@ -55,7 +55,8 @@ def judged(effects: Sequence[Effect]) -> list[Effect]:
     ]
 
 
-def _likely(change: Figure) -> float:
+def likely(change: Figure) -> float:
+    """How likely such a change is by chance alone."""
     if not change.error:
         return 0.0 if change.value else 1.0
     return chance.of_batches(STUDENT * change.value / change.error, BATCHES)
@@ -106,8 +107,17 @@ def effects(
 
 
 def _batches(setting: Setting, seed: int, count: int, device: str) -> list[Tally]:
-    size = max(1, count // BATCHES)
+    size = batch_size(count)
     return [run(setting, seed, batch * size, size, device) for batch in range(BATCHES)]
+
+
+def batch_size(count: int) -> int:
+    return max(1, count // BATCHES)
+
+
+def change_of(each: Sequence[float]) -> Figure:
+    """What changes on average, if these are the changes batch by batch."""
+    return Figure(mean(each), STUDENT * stdev(each) / sqrt(len(each)))
 
 
 def _changes(usual: Sequence[Tally], other: Sequence[Tally]) -> dict[str, Figure]:
@@ -117,7 +127,7 @@ def _changes(usual: Sequence[Tally], other: Sequence[Tally]) -> dict[str, Figure
         if name.startswith("wins") and figures.is_together(usual[0]):
             continue
         each = [value(after) - value(before) for before, after in zip(usual, other, strict=True)]
-        changes[name] = Figure(mean(each), STUDENT * stdev(each) / sqrt(len(each)))
+        changes[name] = change_of(each)
     if all(figures.seconds(tally).value == 0 for tally in (*usual, *other)):
         changes.pop("seconds")
     return changes
