@@ -24,6 +24,17 @@ def run_command(line: str, folder: Path) -> None:
         assert main(words) in (0, None)
 
 
+def _check_what_is_said_of_decks_and_maps(folder: Path) -> None:
+    changed, craters = (
+        re.sub(r"<[^>]+>", " ", (folder / name).read_text(encoding="utf-8"))
+        for name in ("what-if.html", "craters.html")
+    )
+    assert re.search(r"Points of a seat\s+61\.\d\s+61\.\d\s+\+0\.3\d ± 0\.0\d", changed)
+    assert changed.count("No difference between the seats was found") == 4, "in short and at length"
+    assert re.search(r"Seat 1 wins 5[34]\.\d ± 0\.7 %: more than its share of 50 %", craters)
+    assert craters.count("No difference between the seats was found") == 2, "with four rounds"
+
+
 def test_the_tutorial_leads_to_a_tuned_bot_at_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -39,6 +50,7 @@ def test_the_tutorial_leads_to_a_tuned_bot_at_the_table(
     assert len(blocks) >= 12
     assert "<svg" in (tmp_path / "mars.html").read_text(encoding="utf-8")
     assert '"martian-math"' in (tmp_path / "weights.json").read_text(encoding="utf-8")
+    _check_what_is_said_of_decks_and_maps(tmp_path)
     said = capsys.readouterr().out
     assert "They are better, beyond chance" in said
     assert "A is heuristic with weights of its own, colony=4; B is heuristic, colony=4." in said

@@ -23,7 +23,7 @@ from countertop.lab.reports.figures import Figure
 from countertop.lab.reports.options import BATCHES, STUDENT, Effect, judged
 from countertop.lab.reports.shown import Shown
 
-REPORTS, SHORT, LONG = 200, 100, 500
+REPORTS, SHORT, LONG = 200, 100, 200
 """So many reports about so many matches, daily and nightly."""
 SEED = 11
 ALARM = re.compile(r"(more|less) than its share|beyond chance\.|<strong>")

@@ -16,11 +16,16 @@ def said(figure: Figure, unit: str = "") -> str:
     below, above = (
         f"{off:.{places}f}" for off in (figure.value - figure.low, figure.high - figure.value)
     )
-    if below != above:
+    if below != above and _is_lopsided(figure):
         sign = f" {unit}" if unit else ""
         low, high = (f"{end:,.{places}f}" for end in (figure.low, figure.high))
         return minus(f"{figure.value:,.{places}f}{sign} ({low} to {high}{sign})")
     return minus(f"{figure.value:,.{places}f}{_give_or_take(figure, places, unit)}")
+
+
+def _is_lopsided(figure: Figure) -> bool:
+    below, above = figure.value - figure.low, figure.high - figure.value
+    return max(below, above) > 1.2 * min(below, above)
 
 
 def changed(figure: Figure, unit: str = "") -> str:
