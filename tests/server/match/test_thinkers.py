@@ -20,6 +20,7 @@ from countertop.server.match.thinker import think
 from countertop.server.match.thinkers import LAST, Thinkers
 from countertop.server.match.thinkers import ThinkerEnded as Ended
 
+SILENT = (sys.executable, "-c", "import sys; sys.stdin.read()")
 ADA, EXPERT, OTHER = Seat(0), Seat(1), Seat(2)
 
 
@@ -223,8 +224,18 @@ async def test_processes_that_end_at_once_are_given_up() -> None:
     await thinkers.close()
 
 
+async def test_a_process_that_does_not_answer_keeps_nobody_waiting_for_ever() -> None:
+    thinkers = Thinkers(1, command=SILENT, patience=0.0)
+    asked = [thinkers.think([]) for _ in range(2)]
+    for answer in asked:
+        with pytest.raises(Ended):
+            await answer
+    assert thinkers._thinkers[0].has_ended
+    await thinkers.close()
+
+
 async def test_there_are_no_more_processes_than_allowed_and_none_without_need() -> None:
-    thinkers = Thinkers(2, command=(sys.executable, "-c", "import sys; sys.stdin.read()"))
+    thinkers = Thinkers(2, command=SILENT)
     assert thinkers._thinkers == []
     asked = [thinkers.think([]) for _ in range(5)]
     assert [one.busy for one in thinkers._thinkers] == [3, 2]

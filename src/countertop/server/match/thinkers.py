@@ -23,6 +23,8 @@ MOST = 4
 """Processes that are started at most, however many cores there are."""
 LAST = 3
 """So many that end one after the other without an answer, and no more are started."""
+PATIENCE = 60.0
+"""Seconds after which a process that does not answer is ended."""
 COMMAND: tuple[str, ...] = (sys.executable, "-c", f"from {thinker.__name__} import main; main()")
 
 
@@ -39,13 +41,14 @@ def usual() -> int:
 class Thinker:
     """One process. It answers in the order in which it was asked."""
 
-    def __init__(self, greetings: Sequence[bytes], command: Sequence[str]) -> None:
+    def __init__(self, greetings: Sequence[bytes], command: Sequence[str], patience: float) -> None:
         self.has_ended = False
         self.has_answered = False
         self._asked: deque[asyncio.Future[Minds]] = deque()
         self._unsent = [*greetings]
         self._process: asyncio.subprocess.Process | None = None
         self._command = command
+        self._patience = patience
         self._task = asyncio.create_task(self._run(), name="thinker")
         self._task.add_done_callback(self._ended)
 
@@ -61,8 +64,11 @@ class Thinker:
             self._process.stdin.write(message)
 
     def ask(self, looks: Sequence[Look]) -> "asyncio.Future[Minds]":
-        answer: asyncio.Future[Minds] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Minds] = loop.create_future()
         self._asked.append(answer)
+        too_long = loop.call_later(self._patience, self._task.cancel)
+        answer.add_done_callback(lambda _: too_long.cancel())
         self.tell(packed(looks))
         return answer
 
@@ -115,9 +121,14 @@ class Thinkers:
     """As many processes as are needed, up to a limit: none before somebody has to think long."""
 
     def __init__(
-        self, most: int, aids: Mapping[str, Aids] = {}, command: Sequence[str] = ()
+        self,
+        most: int,
+        aids: Mapping[str, Aids] = {},
+        command: Sequence[str] = (),
+        patience: float = PATIENCE,
     ) -> None:
         self._most = most
+        self._patience = patience
         self._command = command or COMMAND
         self._greetings = [packed(dict(aids))]
         self._prepared: set[Prepare] = set()
@@ -157,7 +168,7 @@ class Thinkers:
             await one.close()
 
     def _start(self) -> Thinker:
-        started = Thinker(self._greetings, self._command)
+        started = Thinker(self._greetings, self._command, self._patience)
         self._thinkers.append(started)
         return started
 
