@@ -81,6 +81,7 @@ check: $(DONE)/run $(DONE)/dev $(DONE)/lab node_modules/.done ## formatting, lin
 	$(PY) -m ruff check .
 	$(PY) -m mypy
 	$(PY) tools/make_types.py --check
+	$(PY) -m pip check --quiet --disable-pip-version-check
 	$(NPM) run --silent check
 
 .PHONY: lab

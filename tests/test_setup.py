@@ -4,10 +4,12 @@ import json
 import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import node
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parent.parent
 LOCKS = [
@@ -109,3 +111,31 @@ def test_npm_packages_are_pinned_by_hash_and_from_nowhere(lock: str) -> None:
     assert packages
     assert not [name for name, package in packages.items() if "resolved" in package]
     assert all(package["integrity"].startswith("sha512-") for package in packages.values())
+
+
+def test_every_dependency_is_locked_at_a_version_that_fits() -> None:
+    """A lock file that is older than what it locks would be fetched all the same."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    groups = project["dependency-groups"]
+    named = {
+        "requirements.txt": project["project"]["dependencies"],
+        "requirements-lab.txt": project["project"]["optional-dependencies"]["lab"],
+        "requirements-dev.txt": groups["dev"],
+        "requirements-node.txt": groups["node"],
+    }
+    for lock, wanted in named.items():
+        pins = dict(re.findall(r"^([a-z0-9-]+)==([^ ;]+)", (ROOT / lock).read_text(), re.MULTILINE))
+        for one in map(Requirement, wanted):
+            assert one.specifier.contains(pins[one.name]), f"{one} in {lock}"
+
+
+@pytest.mark.parametrize("folder", ["", "tools/browser"])
+def test_npm_locks_what_the_package_names(folder: str) -> None:
+    package = json.loads((ROOT / folder / "package.json").read_text())
+    root = json.loads((ROOT / folder / "package-lock.json").read_text())["packages"][""]
+    for kind in ("dependencies", "devDependencies"):
+        assert root.get(kind, {}) == package.get(kind, {})
+
+
+def test_packages_that_do_not_go_together_fail_the_check() -> None:
+    assert "-m pip check" in (ROOT / "Makefile").read_text()

@@ -10,6 +10,9 @@ MOST_GROWTH = 40.0
 """Megabytes between the middle of an attack and its end."""
 
 
+BAD = ("fault", "bot_fault", "store_failed", "damaged", "unreadable", "unfinished")
+
+
 class Watch:
     def __init__(self, server: LiveServer) -> None:
         self._server = server
@@ -37,6 +40,6 @@ def is_bad(line: str) -> bool:
     if line.startswith("Countertop is open") or not line.strip():
         return False
     try:
-        return bool(json.loads(line)["event"] in ("fault", "store_failed", "unfinished"))
+        return json.loads(line)["event"] in BAD
     except (ValueError, KeyError, TypeError):
         return True

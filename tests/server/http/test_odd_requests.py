@@ -85,3 +85,16 @@ async def test_a_refused_body_that_cannot_be_unpacked_is_no_fault(
     assert (await served.person().get("/api/games"))[0] == 200
     writer.close()
     assert complaints(quiet) == []
+
+
+async def test_nothing_of_a_room_is_kept_by_a_browser_or_on_the_way(served: Any) -> None:
+    (ada,) = await served.table("Ada")
+    for path in ("", "/qr.svg", "/record"):
+        answer = await ada.http.get(f"{served.url}/api/rooms/{ada.room['code']}{path}")
+        assert answer.headers["Cache-Control"] == "no-store"
+
+
+async def test_text_says_how_its_letters_are_written(served: Any) -> None:
+    (ada,) = await served.table("Ada")
+    answer = await ada.http.get(f"{served.url}/api/rooms/{ada.room['code']}/qr.svg")
+    assert answer.headers["Content-Type"] == "image/svg+xml; charset=utf-8"

@@ -1,6 +1,7 @@
 """Around every request: whose page it comes from, and one sentence for whatever goes wrong."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -16,6 +17,7 @@ from .problems import HEADERS, STATUS, problem
 from .tokens import caller
 
 SWITCHING = 101
+TEXT = re.compile(r"^text/|\+xml$|/javascript$")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 T = TypeVar("T")
 
@@ -49,8 +51,12 @@ def guarded(handler: Handler) -> Handler:
 
 
 async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
-    if response.status != SWITCHING:  # a WebSocket would keep them as long as it is open
-        response.headers.update(HEADERS)
+    if response.status == SWITCHING:  # a WebSocket would keep them as long as it is open
+        return
+    response.headers.update(HEADERS)
+    response.headers.setdefault("Cache-Control", "no-store")
+    if response.charset is None and TEXT.search(response.content_type):
+        response.charset = "utf-8"
 
 
 def not_found(request: web.Request) -> Refusal:
