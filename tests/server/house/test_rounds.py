@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from support.virtual_time import VirtualClock
 
+from countertop.server.house.rooms import IN_ONE_GO
 from countertop.server.house.rounds import GLANCE, TOGETHER, Rounds, measure_lag
 from countertop.server.metrics import text
 from countertop.server.room import referee
 from countertop.server.settings import Settings
+from countertop.server.store.saved import Saved
 
 
 async def turns(count: int = 5) -> None:
@@ -61,6 +63,26 @@ async def test_connections_are_looked_after_a_few_at_a_time(
         assert len(moments) == 4
         gaps = {round(after - before, 3) for before, after in itertools.pairwise(moments)}
         assert gaps == {house.settings.beat}, "each in its own rhythm"
+
+
+async def test_everybody_else_has_their_turn_while_abandoned_rooms_are_looked_for(
+    served: Any,
+) -> None:
+    for number in range(4 * IN_ONE_GO):
+        served.house._saved[f"{number}"] = Saved(
+            id=number, code=f"{number}", game="tiny", options={}, opened=0, touched=2**40
+        )
+    had_turns = 0
+
+    async def sweep() -> list[Saved]:
+        return [saved async for saved in served.house.abandoned()]
+
+    sweeping = asyncio.create_task(sweep())
+    while not sweeping.done():
+        had_turns += 1
+        await asyncio.sleep(0)
+    assert sweeping.result() == []
+    assert had_turns >= 4
 
 
 async def test_the_lag_of_the_event_loop_is_measured() -> None:

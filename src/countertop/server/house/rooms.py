@@ -2,10 +2,10 @@
 
 import asyncio
 import secrets
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 from ...engine.registry import games
-from ..clock import REAL, Clock, HouseClock, wall
+from ..clock import REAL, Clock, HouseClock, turn_of_others, wall
 from ..events import event
 from ..match.live import Live
 from ..match.supply import Supply
@@ -28,6 +28,9 @@ from .gate import Caller, Gate
 from .waking import deal_again
 
 DAMAGED = "This table was damaged on the server's disk and is set aside. Open a new one."
+
+IN_ONE_GO = 500
+"""Rooms that are looked at whether they are abandoned, before it is somebody else's turn."""
 
 
 class Rooms:
@@ -153,10 +156,14 @@ class Rooms:
 
     # --- abandoned ones
 
-    def abandoned(self) -> Iterator[Saved]:
+    async def abandoned(self) -> AsyncIterator[Saved]:
         """Rooms that nobody has been in for a long time; each is looked at when it is its turn,
         because somebody may come back to it while others are being closed."""
-        return filter(self._is_abandoned, list(self._saved.values()))
+        for number, saved in enumerate(list(self._saved.values()), start=1):
+            if self._saved.get(saved.code) is saved and self._is_abandoned(saved):
+                yield saved
+            if number % IN_ONE_GO == 0:
+                await turn_of_others()
 
     async def close_abandoned(self, saved: Saved) -> None:
         room = self._awake.get(saved.code)

@@ -92,7 +92,7 @@ class Rounds:
     async def _sweep(self) -> None:
         await self._clock.sleep(self._settings.first_sweep)
         while True:
-            for saved in self._rooms.abandoned():
+            async for saved in self._rooms.abandoned():
                 await self._rooms.close_abandoned(saved)
             await self._note(Change(second=wall(self._clock)))
             await self._clock.sleep(self._settings.sweep)
