@@ -2,7 +2,7 @@
 
 import argparse
 import base64
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from .progress import Progress, Stopping
 from .reports import cards, chance, course, differences, figures, outcome
 from .reports.options import BATCHES, Effect, batch_size, effects, variants
 from .reports.shown import Shown
+from .reports.tempo import FOLLOWED, Tempo, section_of, tempo
 from .reports.words import said, section
 
 GAMES = 100_000
@@ -42,7 +43,8 @@ def run(chosen: argparse.Namespace) -> None:
             found = [_run_of(text, chosen, players, stopping) for text in chosen.runs]
         shown = side_by_side(found)
         changes = _effects(shown[0], chosen) if len(shown) == 1 else []
-    written = page(shown, changes, chosen.option_games, pairs)
+        tempos = [_tempo(one) for one in shown]
+    written = page(shown, changes, chosen.option_games, pairs, tempos)
     try:
         chosen.out.write_text(written, encoding="utf-8")
     except OSError as error:
@@ -132,8 +134,17 @@ def _effects(shown: Shown, chosen: argparse.Namespace) -> list[Effect]:
         return effects(setting, header.seed, chosen.option_games, chosen.device, progress)
 
 
+def _tempo(shown: Shown) -> Tempo:
+    header = shown.run.header
+    return tempo(header.setting.check(), header.seed, min(FOLLOWED, shown.tally.games))
+
+
 def page(
-    shown: list[Shown], changes: list[Effect], option_games: int, pairs: differences.Pairs = ()
+    shown: list[Shown],
+    changes: list[Effect],
+    option_games: int,
+    pairs: differences.Pairs = (),
+    tempos: Sequence[Tempo] = (),
 ) -> str:
     """The whole page."""
     header = shown[0].run.header
@@ -145,6 +156,7 @@ def page(
         outcome.points_of(shown),
         outcome.ladder(shown),
         course.length(shown),
+        section_of(shown, tempos),
         course.happens(shown),
         cards.cards(shown),
         cards.options(changes, option_games),

@@ -223,7 +223,8 @@ def test_a_page_is_whole_and_needs_nothing_else(lab: Lab, tmp_path: Path) -> Non
     command = "countertop lab play coins --seats 2 --games 10000 --seed 0 --policy heuristic"
     assert f"<code>{command}</code>." in page
     for heading in ("In short", "Who wins", "Points of a seat", "How long a game takes",
-                    "What happens", "What cards do", "What options do"):  # fmt: skip
+                    "How much there is to choose", "What happens", "What cards do",
+                    "What options do"):  # fmt: skip
         assert f"<h2>{heading}</h2>" in page
 
 

@@ -15,13 +15,14 @@ from countertop.engine.compiled.game import POINTS
 from countertop.engine.registry import Game, games
 from countertop.lab import report
 from countertop.lab.bulk import adding, runs, written
-from countertop.lab.bulk.lanes import Policy, Setting, run, seed_of
+from countertop.lab.bulk.lanes import Policy, Setting, run, seed_of, trace
 from countertop.lab.bulk.processor import Given, Lane
 from countertop.lab.bulk.tally import Tally
 from countertop.lab.reports import chance, figures
 from countertop.lab.reports.figures import Figure
 from countertop.lab.reports.options import BATCHES, STUDENT, Effect, judged
 from countertop.lab.reports.shown import Shown
+from countertop.lab.reports.tempo import tempo
 
 REPORTS, SHORT, LONG = 200, 100, 200
 """So many reports about so many matches, daily and nightly."""
@@ -254,6 +255,18 @@ def _cards_again(page: str, played: Played, setting: Setting, together: bool) ->
 def test_every_figure_of_a_report_is_found_again_by_counting(coins: Game) -> None:
     counted_again(Setting(coins.name, 3, {"worth": 3}, (Policy("heuristic"),)), 1500)
     counted_again(Setting(coins.name, 1), 500)
+
+
+def test_how_much_there_is_to_choose_is_what_the_moves_say(coins: Game) -> None:
+    assert tempo(Setting(coins.name, 2), SEED, 20).choices == Figure(2.0)
+    setting = Setting("martian-math", 2, {"rounds": 1}, (Policy("heuristic"),))
+    found = tempo(setting, SEED, 40)
+    rows = [trace(setting, seed_of(SEED, number))[0] for number in range(40)]
+    choices = [[row[2] for row in each] for each in rows]
+    assert found.choices.value == pytest.approx(fmean(map(fmean, choices)))
+    assert found.alone.value == pytest.approx(fmean(each.count(1) / len(each) for each in choices))
+    last = [each[len(each) * 4 // 5 :] for each in choices]
+    assert found.parts[-1].value == pytest.approx(fmean(map(fmean, last)))
 
 
 @pytest.mark.nightly
