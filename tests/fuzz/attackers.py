@@ -40,6 +40,12 @@ class Connecting:
     async def close(self) -> None:
         pass
 
+    async def open_room(self, http: aiohttp.ClientSession) -> None:
+        """A room of any game, for attacks on what is behind its address."""
+        game = self.dice.choice(sorted(games))
+        async with http.post("/api/rooms", json={"name": "Eve", "game": game}) as answer:
+            self.code = str((await answer.json())["code"])
+
     async def exchange(self, sent: bytes) -> bytes:
         """What comes back shortly."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.server.port)
@@ -69,6 +75,9 @@ class Knocker(Connecting):
 
     async def strike(self) -> None:
         self.tried["requests"] += 1
+        if self.dice.random() < 0.01:
+            async with aiohttp.ClientSession(self.server.url) as http:
+                await self.open_room(http)
         sent = heads.blob(self.dice, self.code)
         answer = await self.exchange(sent)
         if b"HTTP/1.1 5" in answer or b"HTTP/1.0 5" in answer:
@@ -105,15 +114,10 @@ class Framer(Connecting):
         async with aiohttp.ClientSession(url, cookies=cookies) as http:
             answer = await http.post(f"/api/rooms/{self.code}/join", json={"name": "Eve"})
             if answer.status != 200:
-                self.code = await self._new_room(http)
+                await self.open_room(http)
         lines = [f"{name}: {value}" for name, value in heads.SOCKET.items()]
         first = f"GET /ws/{self.code} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: countertop={token}"
         return "\r\n".join([first, *lines, "", ""]).encode()
-
-    async def _new_room(self, http: aiohttp.ClientSession) -> str:
-        game = self.dice.choice(sorted(games))
-        async with http.post("/api/rooms", json={"name": "Eve", "game": game}) as answer:
-            return str((await answer.json())["code"])
 
     async def _be_slow(self, hello: bytes) -> None:
         """Ask for much, and read nothing of it."""
