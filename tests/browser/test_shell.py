@@ -510,6 +510,9 @@ def test_the_rules_are_in_the_app_in_both_languages(person: Person, locale: str,
     expect(rules.get_by_role("heading", name="Hochspannung", exact=True)).to_be_visible()
     expect(rules).to_contain_text("R1")
     expect(rules).to_contain_text(re.compile(word, re.IGNORECASE))
+    picture = rules.locator(".picture").first
+    expect(picture).to_have_css("border-radius", "16px")
+    expect(picture).to_have_css("overflow", "hidden")
 
 
 def test_the_rules_are_read_before_any_table_is_opened(page: Page, axe: Axe) -> None:

@@ -46,6 +46,10 @@ describe('room for cards', () => {
       expect(rows * (square * (3 + RIM.high) + 2 * RIM.pad) + (rows - 1) * room.gapY).toBeLessThanOrEqual(room.height)
     }
   })
+  it('lays five as three and two where there is room for both', () => {
+    expect(fit(5, { ...room, width: 1100, height: 960 }).columns).toBe(3)
+    expect(fit(4, { ...room, width: 1100, height: 960 }).columns).toBe(2)
+  })
   it('does not grow without end', () => {
     expect(fit(1, { ...room, width: 4000, height: 4000 }).square).toBe(76)
   })

@@ -71,7 +71,13 @@ export interface Fit {
   square: number
 }
 
-/** The columns that let `cards` cards be as large as possible in a room. */
+/** How unevenly cards lie in so many columns: empty places, and more than two rows. */
+function unevenness(cards: number, columns: number): number {
+  const rows = Math.ceil(cards / columns)
+  return rows * columns - cards + (rows > 2 ? 2 : 0)
+}
+
+/** The columns that let `cards` cards be as large as possible in a room, and lie as evenly as they can then. */
 export function fit(cards: number, room: Room): Fit {
   const { wide, high, more, pad } = room.rim ?? RIM
   let best: Fit = { columns: 1, square: 0 }
@@ -80,7 +86,8 @@ export function fit(cards: number, room: Room): Fit {
     const across = ((room.width - (columns - 1) * room.gapX) / columns - 2 * pad - more) / (3 + wide)
     const down = ((room.height - (rows - 1) * room.gapY) / rows - 2 * pad - more) / (3 + high)
     const square = Math.floor(Math.min(across, down, room.most) * 2) / 2
-    if (square > best.square) best = { columns, square }
+    const isMoreEven = unevenness(cards, columns) < unevenness(cards, best.columns)
+    if (square > best.square || (square === best.square && isMoreEven)) best = { columns, square }
   }
   return best
 }
