@@ -46,6 +46,7 @@ export default defineConfig({
     root: at('.'),
     environment: 'node',
     include: ['web/**/*.test.ts', 'src/**/*.test.ts'],
+    pool: 'threads',
     passWithNoTests: true,
   },
 })

@@ -1,6 +1,7 @@
 """Kills a server over and over, at moments that a seed has chosen."""
 
 import asyncio
+import os
 import sys
 import time
 from pathlib import Path
@@ -23,6 +24,10 @@ class Outcome(Struct):
     complaints: list[str]
 
 
+PATH = (str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH"))
+"""Where the program finds what tests share."""
+
+
 class Victim:
     """A server with many lives."""
 
@@ -41,6 +46,7 @@ class Victim:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=log,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, PATH))},
             )
         await self.start()
         return self

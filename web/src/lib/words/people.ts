@@ -1,6 +1,5 @@
-import type { Onlooker, Room, SeatInfo } from '../net/protocol.gen'
+import type { Room, SeatInfo } from '../net/protocol.gen'
 import { language } from './i18n.svelte'
-import { tableWords } from './tablewords'
 
 /** British, as our English has no comma before "and". */
 const locale = () => (language() === 'en' ? 'en-GB' : 'de')
@@ -19,14 +18,6 @@ export const isAway = (seat: SeatInfo): boolean => seat.level === null && seat.n
 export function removal(room: Room, { letter, name }: SeatInfo): { type: 'remove'; seat: number } | null {
   const seat = room.seats.findIndex((one) => one.letter === letter && one.name === name)
   return seat < 0 ? null : { type: 'remove', seat }
-}
-
-/** "Olga, Paul and 5 more look on." */
-export function lookOn(onlookers: readonly Onlooker[], most = 3): string {
-  const t = tableWords().room
-  const names = onlookers.map(({ name }) => name)
-  const shown = names.length > most + 1 ? [...names.slice(0, most), t.andMore(names.length - most)] : names
-  return t.lookOn(listed(shown), names.length)
 }
 
 /** How long ago, in days, hours or minutes: "yesterday", "5 minutes ago". */
