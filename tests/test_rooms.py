@@ -54,7 +54,7 @@ def files(room: Path) -> list[str]:
     return sorted(path.name for path in room.iterdir() if path.is_file() and path.name[0] != ".")
 
 
-OURS = [*rooms(*(PACKAGE, ROOT / "tests", ROOT / "tools", ROOT / "bench"))]
+OURS = rooms(PACKAGE, *(ROOT / folder for folder in ("tests", "tools", "bench", "web")))
 
 
 @pytest.mark.parametrize("room", OURS, ids=lambda room: room.relative_to(ROOT).as_posix())

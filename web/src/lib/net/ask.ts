@@ -1,5 +1,5 @@
 import { notices } from '../page/notices.svelte'
-import { sentence } from '../words/refusals'
+import { sentence } from '../room/refusals'
 import type { Connection, Request } from './connection.svelte'
 
 /** Sends a request; a refusal is told in a notice. */

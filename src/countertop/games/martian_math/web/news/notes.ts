@@ -1,6 +1,6 @@
 /* What is said about your own call. */
 
-import { sentence } from '$shell/words/refusals'
+import { sentence } from '$shell/room/refusals'
 import type { Note } from '../turn/turn.svelte'
 import type { Words } from '../words'
 

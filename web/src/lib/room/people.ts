@@ -1,5 +1,5 @@
 import type { Room, SeatInfo } from '../net/protocol.gen'
-import { language } from './i18n.svelte'
+import { language } from '../words/i18n.svelte'
 
 /** British, as our English has no comma before "and". */
 const locale = () => (language() === 'en' ? 'en-GB' : 'de')

@@ -1,6 +1,6 @@
 import type { Room } from '../net/protocol.gen'
 import { amHost, mySeat } from './people'
-import { tableWords } from './tablewords'
+import { tableWords } from '../words/tablewords'
 
 /** What the host did with the match, and who that was. Empty where there is nothing to tell. */
 export function told(room: Room): string {

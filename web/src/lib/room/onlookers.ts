@@ -1,6 +1,6 @@
 import type { Onlooker } from '../net/protocol.gen'
 import { listed } from './people'
-import { tableWords } from './tablewords'
+import { tableWords } from '../words/tablewords'
 
 /** "Olga, Paul and 5 more look on." */
 export function lookOn(onlookers: readonly Onlooker[], most = 3): string {

@@ -1,7 +1,7 @@
 // How well a bot plays, in words: the game's own where it has some, the shell's, or the bare name.
 
 import { gameTexts } from '../games.svelte'
-import { tableWords } from './tablewords'
+import { tableWords } from '../words/tablewords'
 
 export interface LevelWords {
   name: string

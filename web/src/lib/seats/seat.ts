@@ -1,5 +1,5 @@
 import type { SeatInfo } from '../net/protocol.gen'
-import { isAway } from '../words/people'
+import { isAway } from '../room/people'
 import { tableWords } from '../words/tablewords'
 
 /** Whether a bot plays there, for good or for somebody who is missing. */

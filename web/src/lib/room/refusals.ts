@@ -1,7 +1,7 @@
 import type { About } from '../game'
 import { gameTexts } from '../games.svelte'
-import { language } from './i18n.svelte'
-import { tableWords } from './tablewords'
+import { language } from '../words/i18n.svelte'
+import { tableWords } from '../words/tablewords'
 
 interface Refusal {
   code: string
