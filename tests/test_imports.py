@@ -30,6 +30,7 @@ MAY_IMPORT = {
     "verify": {"engine"},
     "lab/shared": {"engine"},
     "lab/agents": {"engine", "lab/shared"},
+    "lab/openspiel": {"engine", "lab/agents", "lab/shared"},
     "lab/bulk": {"root", "engine", "engine/compiled", "engine/testing", "lab/shared"},
     "lab/reports": {"engine", "engine/compiled", "lab/bulk"},
     "lab": {

@@ -6,7 +6,8 @@
 The games have simultaneous choices, so the parallel form is the natural one: in every step each
 agent gives one action, and 0 is WAIT (see `agents/arena.py` for who may wait when, and
 `games/*/faces/numbers.py` for what the actions and the observations mean). `env` asks the same
-agents one after the other, and none of them sees what the others chose before all have chosen.
+agents one after the other, only those who have a choice, and none of them sees what the others
+chose before all have chosen.
 
 An observation is `{"observation": …, "action_mask": …}`, and the mask is in the info as well. An
 action that is not allowed has no effect, whatever it is: `infos[agent]["illegal"]` says so, and
@@ -37,6 +38,7 @@ from .extra import needs
 with needs("pettingzoo"):
     from gymnasium import logger
     from gymnasium.spaces import Dict, Discrete
+    from pettingzoo.utils import AgentSelector
     from pettingzoo.utils.conversions import parallel_to_aec_wrapper
     from pettingzoo.utils.env import ParallelEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
@@ -58,7 +60,8 @@ def env(
     max_cycles: int = MAX_CYCLES,
     render_mode: str | None = None,
 ) -> "OneByOne":
-    """The agents one after the other; nothing happens before the last of them has chosen."""
+    """The agents one after the other; nothing happens before the last of them has chosen. Whoever
+    wants all of them asked in every step takes PettingZoo's `parallel_to_aec(parallel_env(…))`."""
     return OneByOne(_Cycle(parallel_env(name, seats, options, max_cycles, render_mode)))
 
 
@@ -194,14 +197,34 @@ class AllAtOnce(ParallelEnv):  # type: ignore[misc]
 
 
 class _Cycle(parallel_to_aec_wrapper):  # type: ignore[misc]
-    """PettingZoo's own conversion, which tells an agent at once that its action is not allowed."""
+    """PettingZoo's own conversion, which asks only those who have a choice, and tells an agent at
+    once that its action is not allowed."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        super().reset(seed, options)
+        self._ask()
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
-        if agent in self.infos and not (self.terminations[agent] or self.truncations[agent]):
+        is_dead = self.terminations[agent] or self.truncations[agent]
+        if agent in self.infos and not is_dead:
             seat = self.env.possible_agents.index(agent)
             self.infos[agent]["illegal"] = self.env.arena.read({seat: action})[1][seat]
+        is_last = self._agent_selector.is_last()
         super().step(action)
+        if is_last and not is_dead:
+            self._ask()
+
+    def _ask(self) -> None:
+        """The next cycle: whoever could only wait is not asked. At the end everybody is told."""
+        if not self.env.agents:
+            self._actions = dict.fromkeys(self.agents)
+            return
+        choices = self.env.arena.choices
+        asked = [agent for seat, agent in enumerate(self.env.agents) if choices(seat)]
+        self._actions = {}
+        self._agent_selector = AgentSelector(asked)
+        self.agent_selection = self._agent_selector.reset()
 
 
 class OneByOne(OrderEnforcingWrapper):  # type: ignore[misc]

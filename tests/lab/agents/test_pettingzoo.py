@@ -18,7 +18,7 @@ from pettingzoo.test import (
     seed_test,
     state_test,
 )
-from pettingzoo.utils.conversions import aec_to_parallel
+from pettingzoo.utils.conversions import aec_to_parallel, parallel_to_aec
 
 from countertop import CountertopError, UnknownGame, games, replay
 from countertop.lab.agents.arena import has_face
@@ -73,9 +73,34 @@ def test_states_pass_the_state_test(table: Module) -> None:
     state_test(table.env(), table.parallel_env())
 
 
+class EverybodyAsked(Module):
+    """As PettingZoo itself asks one by one: everybody in every step, those who can only wait too.
+    Its test of `max_cycles` counts on that."""
+
+    def env(self, **settings: Any) -> Any:
+        return parallel_to_aec(self.parallel_env(**settings))
+
+
 @every_table
 def test_truncation_passes_the_max_cycles_test(table: Module) -> None:
-    max_cycles_test(table)
+    max_cycles_test(EverybodyAsked(table.name, table.seats))
+
+
+@every_table
+def test_one_by_one_everybody_is_told_after_the_last_cycle(table: Module) -> None:
+    cut = table.env(max_cycles=4)
+    cut.reset(seed=1)
+    told = []
+    for agent in cut.agent_iter():
+        told += [agent] if cut.truncations[agent] else []
+        cut.step(_any_action(cut))
+    assert sorted(told) == cut.possible_agents
+    assert cut.unwrapped.arena.steps == 4
+
+
+def _any_action(table: Any) -> Any:
+    seen, _, ended, cut, _ = table.last()
+    return None if ended or cut else sampled(table, table.agent_selection, seen)
 
 
 @every_name
@@ -120,10 +145,10 @@ def test_no_action_whatever_breaks_the_table(action: Any) -> None:
     table = env("martian-math", seats=2)
     table.reset(seed=5)
     record = table.unwrapped.arena.match.record()
-    for agent in table.possible_agents:
-        assert table.agent_selection == agent
+    for _ in range(2):
+        assert table.agent_selection == "player_0", "it is still this agent's turn"
         table.step(action)
-        assert table.infos[agent]["illegal"], "the agent is told at once"
+        assert table.infos["player_0"]["illegal"], "the agent is told at once"
     assert table.unwrapped.arena.match.record() == record
     assert table.last()[4]["illegal"], "and again when it is asked the next time"
     table.step(1)
@@ -305,3 +330,20 @@ def test_pictures_are_of_one_size_and_not_empty() -> None:
     second = table.render()
     assert first.shape == second.shape == (600, 800, 3)
     assert first.min() < 80 and not np.array_equal(first, second)
+
+
+@every_name
+def test_one_by_one_nobody_is_asked_who_could_only_wait(name: str) -> None:
+    table = env(name, seats=3)
+    table.reset(seed=8)
+    turns = 0
+    for agent in table.agent_iter():
+        seen, _, ended, cut, _ = table.last()
+        if ended or cut:
+            table.step(None)
+            continue
+        turns += 1
+        assert seen["action_mask"][1:].any(), "there is something to do besides waiting"
+        table.step(sampled(table, agent, seen))
+    assert turns > 3
+    assert not table.agents

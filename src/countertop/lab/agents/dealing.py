@@ -22,6 +22,9 @@ from .arena import Arena, Step
 
 T = TypeVar("T")
 
+MEMORY_BITS = 128
+"""Of the digest of what somebody has seen and done."""
+
 
 class Undecided(Exception):
     """A draw that is open: one of so many `outcomes`, each as likely as the next."""
@@ -179,10 +182,20 @@ class Moment:
         """Who has a choice."""
         return [seat for seat in self.arena.seats if self.arena.choices(seat)]
 
-    def memory(self, seat: int) -> str:
-        """A digest of all that this seat has seen and done so far: two moments with the same one
-        are the same to somebody who forgets nothing."""
-        return self._memory(seat)[0].hex()
+    def memory(self, seat: int, chosen: int | None = None) -> bytes:
+        """A digest of all that this seat has seen and done so far, and chosen now if it has: two
+        moments with the same one are the same to somebody who forgets nothing."""
+        known, _ = self._memory(seat)
+        return known if chosen is None else _digest(known, str(chosen).encode(), b"")
+
+    def resampled(self, seat: int, chance: Chance) -> "Moment":
+        """Another moment that is the same to this seat: what it cannot see is guessed. The others
+        remember nothing of how it came to that."""
+        arena, match = self.arena, self.arena.match
+        state = match.rules.guess(match.view(seat), chance)
+        position = Position(match.now, state)
+        guessed = restored(position, match.game.name, match.seats, match.options, arena.steps)
+        return _remembering(guessed, {seat: self._memory(seat)})
 
     def _memory(self, seat: int) -> tuple[bytes, bytes]:
         """The digest, and the view that was seen last."""
@@ -218,7 +231,7 @@ def _remembering(arena: DealtArena, seen: dict[int, tuple[bytes, bytes]]) -> Mom
 
 
 def _digest(known: bytes, done: bytes, view: bytes) -> bytes:
-    return blake2b(b"|".join((known, done, view)), digest_size=16).digest()
+    return blake2b(b"|".join((known, done, view)), digest_size=MEMORY_BITS // 8).digest()
 
 
 class Start(Struct, frozen=True):

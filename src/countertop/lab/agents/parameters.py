@@ -23,12 +23,15 @@ from .dealing import Position, Start
 
 DEFAULT_PLAYERS = 2
 MAX_STEPS = 10_000
+ONE_BY_ONE = "one_by_one"
+"""Whether those who choose at the same time are asked one after the other instead."""
 
 
 def defaults(known: Game) -> dict[str, Any]:
     """Every parameter with its default."""
     options = {option.name: option.default or _empty(option) for option in known.options}
-    return {"players": DEFAULT_PLAYERS, "max_steps": MAX_STEPS, "position": "", **options}
+    table = {"players": DEFAULT_PLAYERS, "max_steps": MAX_STEPS, "position": "", ONE_BY_ONE: False}
+    return {**table, **options}
 
 
 def settle(known: Game, parameters: Mapping[str, Any]) -> tuple[Start, dict[str, Any]]:

@@ -7,13 +7,11 @@ they choose by chance. Bots take their time where time runs; elsewhere they move
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
-from ...engine.aids import NONE
 from ...engine.chance import Chance
 from ...engine.errors import BadOptions
 from ...engine.game import Bot, Mind, Seat
 from .arena import Arena, Step
+from .thoughts import thought
 
 RANDOM = "random"
 LEARNER = Seat(0)
@@ -82,16 +80,11 @@ class Sparring(Arena):
 
     def _thought_of(self, seat: Seat) -> Any:
         """The move that a bot makes in this step, if it makes one."""
-        tick, match = self.face.TICK, self.match
-        if tick is None and not self.choices(seat):
-            return None
-        mind = self._bot.think(match.view(seat), self._minds[seat], match.now, self._chance(), NONE)
-        plan = mind.plan
-        if tick is not None and (plan is None or plan.due > match.now + tick):
-            self._remember(seat, mind)
-            return None
-        self._remember(seat, replace(mind, plan=None))
-        return self._picked(seat) if plan is None else plan.move
+        mind, move = thought(self._bot, self, seat, self._minds[seat], self._chance())
+        self._remember(seat, mind)
+        if move is None and not self.may_wait(seat):
+            return self._picked(seat)
+        return move
 
     def _chance(self) -> Chance:
         self._looks += 1
