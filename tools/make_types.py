@@ -1,6 +1,7 @@
 """Write the client's TypeScript types from the Python ones, or check that they are fresh.
 
-`make types` writes `web/src/lib/net/protocol.gen.ts` from `server/protocol.py`, and into the `web/`
+`make types` writes `web/src/lib/net/protocol.gen.ts` from `server/protocol.py`,
+`replays.gen.ts` beside it from `server/replays.py`, and into the `web/`
 folder of every game a `types.gen.ts`: its `View`, `Move` and `Options` and what they refer to.
 """
 
@@ -14,7 +15,7 @@ from typing import Any, Literal, get_args, get_origin
 from msgspec import NODEFAULT, Struct, inspect
 
 from countertop.engine.registry import Game, games
-from countertop.server import protocol
+from countertop.server import protocol, replays
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Generated from {source} by `make types`. Do not edit.\n"
@@ -39,7 +40,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 def files() -> dict[Path, str]:
     """Every generated file with what it should say."""
-    shell = {ROOT / "web/src/lib/net/protocol.gen.ts": protocol_types()}
+    net = ROOT / "web/src/lib/net"
+    shell = {net / "protocol.gen.ts": protocol_types(), net / "replays.gen.ts": replay_types()}
     return shell | {game.folder / "web/types.gen.ts": game_types(game) for game in games.values()}
 
 
@@ -54,6 +56,11 @@ def protocol_types() -> str:
     bodies = [one for one in plain.values() if one.__struct_config__.forbid_unknown_fields]
     text = typescript(plain | messages, sent=[protocol.ClientMessage, *bodies])
     return HEAD.format(source="src/countertop/server/protocol.py") + text
+
+
+def replay_types() -> str:
+    text = typescript({struct.__name__: struct for struct in plain_structs(replays)})
+    return HEAD.format(source="src/countertop/server/replays.py") + text
 
 
 def game_types(game: Game) -> str:

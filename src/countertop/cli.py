@@ -28,6 +28,8 @@ FAILED = 2
 INTERRUPTED = 130
 KEEP_ROOMS = 72
 """Hours."""
+KEEP_MATCHES = 90
+"""Days."""
 PORT = 8000
 
 
@@ -107,6 +109,13 @@ def _add_serve(commands: Any) -> None:
         metavar="HOURS",
         help=f"how long a table is kept that nobody comes back to ({KEEP_ROOMS})",
     )
+    serve.add_argument(
+        "--keep-matches",
+        type=_days,
+        default=KEEP_MATCHES,
+        metavar="DAYS",
+        help=f"how long a finished match can be watched again ({KEEP_MATCHES}); 0: not at all",
+    )
     _add_weights(serve)
     serve.set_defaults(run=_serve)
 
@@ -162,6 +171,10 @@ def _hours(text: str) -> int:
     return arguments.number(text, range(1, 24 * 366), "hours are a number from 1 to 8783")
 
 
+def _days(text: str) -> int:
+    return arguments.number(text, range(3651), "days are a number from 0 to 3650")
+
+
 def _port(text: str) -> int:
     return arguments.number(text, range(65536), "a port is a number from 0 to 65535")
 
@@ -172,7 +185,7 @@ def _port(text: str) -> int:
 def _serve(chosen: argparse.Namespace) -> None:
     from .server.match import thinkers  # noqa: PLC0415 - the other commands need no web server
     from .server.serve import serve  # noqa: PLC0415
-    from .server.settings import HOUR, Settings  # noqa: PLC0415
+    from .server.settings import DAY, HOUR, Settings  # noqa: PLC0415
 
     aids = weights.for_bots(chosen.weights)
     for game in aids:
@@ -182,6 +195,7 @@ def _serve(chosen: argparse.Namespace) -> None:
         is_public=chosen.public,
         hosts=tuple(name.lower() for name in chosen.known_as),
         abandoned_match=chosen.keep_rooms * HOUR,
+        keep_matches=chosen.keep_matches * DAY,
         aids=aids,
         thinkers=thinkers.usual(),
     )

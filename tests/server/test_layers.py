@@ -10,9 +10,10 @@ from support.sources import Module, Package
 import countertop
 
 LAYERS = (
-    ("clock", "settings", "protocol", "refusal", "metrics", "events"),
+    ("clock", "settings", "protocol", "replays", "refusal", "metrics", "events"),
     ("store",),
     ("match",),
+    ("archive",),
     ("people",),
     ("room",),
     ("house",),

@@ -7,7 +7,7 @@ from aiohttp import web
 from .clock import REAL, Clock
 from .house.rooms import Rooms
 from .house.rounds import Rounds
-from .http import games, rooms
+from .http import games, matches, rooms
 from .http.address import CROWD, HOUSE
 from .http.client import CLIENT, client_files
 from .http.crowd import RESERVED, Crowd, descriptors
@@ -44,6 +44,7 @@ def build(
         ("/api/rooms/{code}", rooms.peek_at_room),
         ("/api/rooms/{code}/qr.svg", rooms.show_qr),
         ("/api/rooms/{code}/record", rooms.give_record),
+        ("/api/matches/{key}/record", matches.give_record),
         ("/ws/{code}", serve_socket),
         ("/api/{rest:.*}", _nothing),
         ("/{path:.*}", client_files(client)),
@@ -51,6 +52,7 @@ def build(
         app.router.add_get(path, guarded(handler))
     app.router.add_post("/api/rooms", guarded(rooms.open_room))
     app.router.add_post("/api/rooms/{code}/join", guarded(rooms.join_room))
+    app.router.add_delete("/api/matches/{key}", guarded(matches.delete))
     app.router.add_route("*", "/{path:.*}", guarded(_nothing))
     return app
 

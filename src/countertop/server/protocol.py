@@ -156,6 +156,11 @@ class Leave(Request, frozen=True):
     """A player leaves for good; in a match a bot plays on, and coming back gives the seat back."""
 
 
+class CloseRoom(Request, frozen=True):
+    """Host: close the room for everybody, and delete it with all matches that were finished in
+    it."""
+
+
 class Signal(Request, frozen=True):
     """A quick signal that everybody at the table sees: `{"type":"signal","n":9,"about":"goal:2",
     "word":"mine"}`. Not part of the match."""
@@ -193,6 +198,7 @@ ClientMessage = (
     | Restart
     | Rematch
     | Leave
+    | CloseRoom
     | Signal
     | Pong
 )
@@ -281,6 +287,8 @@ class Room(Message, frozen=True):
     """Whether anybody new may come in."""
     member: int = 0
     """Which of the onlookers you are, if you are one."""
+    replay: str | None = None
+    """Where the last match that was finished here can be watched again: `/r/…`."""
 
 
 class Table(Message, frozen=True):

@@ -10,6 +10,7 @@ from ..engine.aids import Aids
 SECOND = 1000.0
 MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
+DAY = 24 * HOUR
 
 
 class Share(NamedTuple):
@@ -72,6 +73,9 @@ class Settings(Struct, frozen=True):
     abandoned_lobby: float = 2 * HOUR
     abandoned_match: float = 72 * HOUR
     """Of the time that the server runs: nothing is lost over a weekend on which it is off."""
+    keep_matches: float = 90 * DAY
+    """How long a finished match can be watched again, of the time that the server runs; 0: not at
+    all."""
     sweep: float = 60 * SECOND
     first_sweep: float = 10 * MINUTE
     """After a start people get this long to come back before any room is closed."""

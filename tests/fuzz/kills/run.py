@@ -11,6 +11,7 @@ from msgspec import Struct
 from support.ports import Port
 
 from fuzz.kills.people import Crowd, Host, Member, Tapper
+from fuzz.kills.winner import Winner
 from fuzz.watch import is_bad
 
 PROGRAM = Path(__file__).with_name("nine_lives.py")
@@ -102,6 +103,8 @@ async def _seated(url: str, dice: Random) -> list[Member]:
     for tapper in (ada, ben):
         await tapper.until_running()
     hosts = [Host(url, Random(dice.random())) for _ in range(HOSTS)]
+    winner = Winner(url, Random(dice.random()))
     for host in hosts:
         await host.sit_down()
-    return [ada, ben, *hosts, Crowd(url, Random(dice.random()))]
+    await winner.sit_down()
+    return [ada, ben, *hosts, winner, Crowd(url, Random(dice.random()))]

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import AsyncIterator, Iterator
 
 from ...engine.registry import games
+from ..archive.archive import Archive
 from ..clock import REAL, Clock, HouseClock, turn_of_others, wall
 from ..events import event
 from ..match.live import Live
@@ -40,6 +41,7 @@ class Rooms:
         self.settings = settings
         self.clock = HouseClock(clock)
         self.store = store
+        self.archive = Archive(store, settings, self.clock)
         self.damaged: set[str] = set()
         """The codes of rooms that are not on disk as they were written: nobody touches them."""
         self.lag = 0.0
@@ -49,7 +51,7 @@ class Rooms:
         )
         self.thinkers = Thinkers(settings.thinkers, settings.aids) if settings.thinkers else None
         supply = Supply(settings.aids, elsewhere=self.thinkers)
-        self._shared = Shared(settings, self.clock, supply, Memberships())
+        self._shared = Shared(settings, self.clock, supply, Memberships(), clock)
         self._saved: dict[str, Saved] = {}
         self._awake: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Task[Room]] = {}

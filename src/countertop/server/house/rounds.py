@@ -94,7 +94,8 @@ class Rounds:
         while True:
             async for saved in self._rooms.abandoned():
                 await self._rooms.close_abandoned(saved)
-            await self._note(Change(second=wall(self._clock)))
+            expired = self._rooms.archive.expired
+            await self._note(Change(second=wall(self._clock), expired=expired))
             await self._clock.sleep(self._settings.sweep)
 
 

@@ -21,17 +21,20 @@ HEADERS = {
 }
 STATUS = {
     "no_such_room": 404,
+    "no_such_match": 404,
     "unknown_game": 404,
     "not_found": 404,
     "too_slow": 408,
     "busy": 429,
     "house_full": 429,
     "foreign": 403,
+    "not_host": 403,
     "not_joined": 403,
     "removed": 403,
     "door_closed": 403,
     "fault": 500,
     "room_damaged": 410,
+    "match_damaged": 410,
     "store_failed": 503,
     "no_client": 503,
 }

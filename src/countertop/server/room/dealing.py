@@ -77,7 +77,7 @@ def _dealt(saved: Saved, chairs: Sequence[Chair]) -> Match:
 
 def _begin(table: Table, match: Match) -> None:
     saved = table.saved
-    table.retire_match()
+    _retire(table)
     saved.match, saved.phase, saved.flow = secrets.randbits(62), "playing", Running()
     saved.news = table.resumes_at = None
     _promise_anew(saved)
@@ -103,10 +103,18 @@ def _clear(table: Table) -> None:
     _forget_those_who_left(table)
     for chair in table.saved.chairs:
         chair.stand_in, chair.ready = None, chair.level is not None
-    table.retire_match()
+    _retire(table)
     table.resumes_at = None
     back_to_lobby(table.saved)
     table.save()
+
+
+def _retire(table: Table) -> None:
+    """What was still undecided may have been the end of the match; then it is kept like any."""
+    if table.live is not None and table.saved.phase == "playing":
+        table.live.settle()
+        referee.keep_match(table)
+    table.retire_match()
 
 
 def _forget_those_who_left(table: Table) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from ..protocol import (
     AddBot,
+    CloseRoom,
     Configure,
     Leave,
     OpenDoor,
@@ -60,5 +61,6 @@ _DESK: dict[type[Request], Callable[[Table, Member, Any], None]] = {
     Restart: dealing.restart,
     Rematch: dealing.rematch,
     Leave: door.leave,
+    CloseRoom: door.close_room,
     Signal: lobby.signal,
 }

@@ -3,10 +3,11 @@
 from ...engine.registry import games
 from ..events import event
 from ..people.connection import Connection
-from ..protocol import Join, Leave, OpenDoor, Remove, RemoveOnlooker, TakeSeat
+from ..protocol import CloseRoom, Join, Leave, OpenDoor, Remove, RemoveOnlooker, TakeSeat
 from ..refusal import Refusal
 from ..store.saved import Chair, Member
 from . import bots, checks, members, referee
+from .outbox import Closing
 from .table import Table
 
 
@@ -145,6 +146,15 @@ def open_door(table: Table, member: Member, request: OpenDoor) -> None:
     table.saved.open_door = request.open
     table.save()
     event("door", table.code, open=request.open)
+
+
+def close_room(table: Table, member: Member, _: CloseRoom) -> None:
+    """For everybody and for good, with all that was played here."""
+    checks.need_host(table.saved, member)
+    table.outbox.forget_matches(table.saved)
+    table.saved.replay = None
+    table.outbox.add(Closing("deleted"))
+    table.save()
 
 
 def _level_after(table: Table, chair: Chair, member: Member) -> str | None:

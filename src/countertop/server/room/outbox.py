@@ -12,6 +12,7 @@ from msgspec import Struct
 from ..clock import Moment
 from ..protocol import Ack, Refused, Signalled
 from ..store.changes import Change, Line, match_row, room_row
+from ..store.finished import Finished
 from ..store.saved import Member, Saved
 
 
@@ -99,6 +100,14 @@ class Outbox:
 
     def add_match(self, id: int, room: int, header: str) -> None:
         self._change.matches.append(match_row(id, room, header))
+
+    def keep_match(self, finished: Finished) -> None:
+        """A match is over: it goes into the archive."""
+        self._change.finished.append(finished)
+
+    def forget_matches(self, saved: Saved) -> None:
+        """Delete all matches that were finished in this room."""
+        self._change.forgotten.append(saved.id)
 
     def note_clock(self, saved: Saved, at: int) -> None:
         """How far the match's clock has come."""

@@ -1,11 +1,13 @@
 """The match in a room while it is played: whose turn, its clock, pauses, the end."""
 
 from ...engine.game import Seat
-from ..clock import Moment
+from ..archive.ending import finished
+from ..clock import Moment, wall
 from ..events import event
 from ..match.live import Live
 from ..protocol import Pause, Resume
 from ..refusal import Refusal
+from ..store.finished import new_key
 from ..store.saved import Flow, Member, Paused, Running, StandingStill
 from . import checks
 from .table import Table
@@ -103,5 +105,16 @@ def finish_if_over(table: Table) -> None:
     saved.phase, saved.flow, table.resumes_at = "over", Running(), None
     for chair in saved.chairs:
         chair.ready = chair.level is not None
+    keep_match(table)
     table.save()
     event("over", table.code, game=saved.game, places=result.places, points=result.points)
+
+
+def keep_match(table: Table) -> None:
+    """A match that has a result goes into the archive, in the commit that ends it."""
+    live, saved, shared = table.live, table.saved, table.shared
+    if live is None or live.match.result is None or not table.settings.keep_matches:
+        return
+    saved.replay = new_key()
+    second, date = wall(shared.clock), wall(shared.machine)
+    table.outbox.keep_match(finished(saved, live.match, saved.replay, second, date))

@@ -90,6 +90,7 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             dealt=None if live is None else _dealt(live),
             open_door=saved.open_door,
             member=connection.member.id,
+            replay=saved.replay,
         )
     )
 

@@ -22,6 +22,8 @@ class Shared(Struct, frozen=True):
     clock: Clock
     supply: Supply
     memberships: Memberships
+    machine: Clock
+    """The clock that the house's own goes by, for dates that people read."""
 
 
 class Table:

@@ -5,6 +5,7 @@ from zlib import crc32
 from msgspec import Struct
 
 from ...engine.errors import CountertopError
+from .finished import Finished
 from .saved import Saved, encode
 
 
@@ -47,13 +48,18 @@ class Change(Struct):
     pulses: list[tuple[int, int, int]] = []
     """Room, match time, seconds since 1970."""
     closed: list[int] = []
+    finished: list[Finished] = []
+    forgotten: list[int] = []
+    """Rooms whose finished matches are deleted."""
+    expired: int = 0
+    """Finished matches that ended before this second have been kept long enough."""
     second: int = 0
     """How far the house's own time has come, if it is to be noted."""
 
     @property
     def is_empty(self) -> bool:
         some = self.lines or self.rooms or self.matches or self.pulses or self.closed
-        return not (some or self.second)
+        return not (some or self.finished or self.forgotten or self.second or self.expired)
 
 
 class Logged(Struct, frozen=True):

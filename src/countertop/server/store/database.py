@@ -9,7 +9,7 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from shutil import disk_usage
@@ -20,7 +20,9 @@ from msgspec import Struct
 
 from ..clock import REAL
 from ..metrics import COMMIT_SECONDS, LOG_ENTRIES
+from . import archived
 from .changes import Change, Damaged, Line, Logged, StoreError
+from .finished import Kept, Mine
 from .lock import lock_file
 from .reading import Shelf, read_header, read_part, read_room, read_shelf
 from .saved import Saved
@@ -43,7 +45,8 @@ CLOSE_ROOM = (
     "DELETE FROM pulse WHERE room = :room",
     "DELETE FROM room WHERE id = :room",
 )
-Statement = tuple[str, Any]
+Statement = tuple[str, Any] | Callable[[sqlite3.Connection], None]
+"""SQL and its values; or what the store's thread works out itself."""
 
 
 class _Job(Struct):
@@ -102,6 +105,22 @@ class Store:
                     answered.setdefault(member, set()).add(n)
                 last = number
         return Logged(header, tuple(entries), answered, pulse)
+
+    async def finished(self, key: str) -> Kept | None:
+        """A match that is over, by its address."""
+        kept: Kept | None = await self._ask(lambda database: archived.read(database, key))
+        return kept
+
+    async def finished_of(self, whose: str, before: int, most: int) -> list[Mine]:
+        """The matches that a browser was in, the latest first."""
+        found: list[Mine] = await self._ask(
+            lambda database: archived.read_mine(database, whose, before, most)
+        )
+        return found
+
+    async def delete_finished(self, key: str, whose: str) -> bool:
+        """Whether a match was there whose host this browser was; it is deleted."""
+        return bool(await self._ask(lambda database: archived.delete_hosted(database, key, whose)))
 
     async def second(self) -> int:
         """How far the house's own time had come; 0 in a new house."""
@@ -186,6 +205,10 @@ def _statements(changes: Iterable[Change]) -> list[Statement]:
             statements.append((PULSE, (msgspec.json.encode(change.pulses).decode(),)))
         if change.second:
             statements.append((NOTE_TIME, (change.second,)))
+        statements += [partial(archived.write, finished=one) for one in change.finished]
+        statements += [(archived.FORGET_ROOM, (room,)) for room in change.forgotten]
+        if change.expired:
+            statements.append((archived.EXPIRE, (change.expired,)))
         lines += change.lines
         statements += [(sql, {"room": room}) for room in change.closed for sql in CLOSE_ROOM]
     if lines:
@@ -195,17 +218,24 @@ def _statements(changes: Iterable[Change]) -> list[Statement]:
 
 def _execute(database: sqlite3.Connection, statements: Sequence[Statement]) -> None:
     if len(statements) == 1:
-        database.execute(*statements[0])
+        _carry_out(database, statements[0])
         return
     database.execute("BEGIN IMMEDIATE")
     try:
         for statement in statements:
-            database.execute(*statement)
+            _carry_out(database, statement)
         database.execute("COMMIT")
     except sqlite3.Error:
         if database.in_transaction:
             database.execute("ROLLBACK")
         raise
+
+
+def _carry_out(database: sqlite3.Connection, statement: Statement) -> None:
+    if isinstance(statement, tuple):
+        database.execute(*statement)
+    else:
+        statement(database)
 
 
 def _attempt(work: Any) -> tuple[Any, Exception | None]:

@@ -93,6 +93,8 @@ class Saved(Struct, kw_only=True):
     """The server's part of the chance of the next deal; everybody knows its hash."""
     open_door: bool = True
     """Whether anybody new may come in."""
+    replay: str | None = None
+    """Where the last match that was finished here can be watched again."""
 
     def member(self, hashed: str) -> Member | None:
         return next((member for member in self.members if member.hash == hashed), None)

@@ -28,7 +28,23 @@ ALTER TABLE entry ADD COLUMN seal INTEGER;
 CREATE TABLE house (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
 """
 """Checksums, which rows of 0.1 do not have, and how far the house's own time has come."""
-STEPS = (FIRST, SEALS)
+FINISHED = """
+CREATE TABLE finished (
+    key TEXT PRIMARY KEY, match INTEGER NOT NULL UNIQUE, room INTEGER NOT NULL,
+    ended INTEGER NOT NULL, body TEXT NOT NULL, record BLOB NOT NULL, seal INTEGER NOT NULL
+);
+CREATE INDEX finished_room ON finished (room);
+CREATE INDEX finished_ended ON finished (ended);
+CREATE TABLE sat (
+    whose TEXT NOT NULL, ended INTEGER NOT NULL, key TEXT NOT NULL, seat INTEGER,
+    hosting INTEGER NOT NULL, PRIMARY KEY (whose, ended, key)
+) WITHOUT ROWID;
+CREATE INDEX sat_key ON sat (key);
+CREATE TRIGGER finished_gone AFTER DELETE ON finished
+    BEGIN DELETE FROM sat WHERE key = old.key; END;
+"""
+"""Matches that are over, which outlive their rooms, and whose browsers were there."""
+STEPS = (FIRST, SEALS, FINISHED)
 """Never changed, only added to."""
 
 

@@ -215,6 +215,11 @@ export interface Leave {
   readonly n: number
 }
 
+export interface CloseRoom {
+  readonly type: 'close_room'
+  readonly n: number
+}
+
 export interface Signal {
   readonly type: 'signal'
   readonly word: string
@@ -255,6 +260,7 @@ export interface Room {
   readonly dealt: string | null
   readonly open_door: boolean
   readonly member: number
+  readonly replay: string | null
 }
 
 export interface Table {
@@ -320,6 +326,7 @@ export type ClientMessage =
   | Restart
   | Rematch
   | Leave
+  | CloseRoom
   | Signal
   | Pong
 

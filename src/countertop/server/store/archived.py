@@ -1,0 +1,89 @@
+"""Finished matches in the store: kept, found, deleted.
+
+The record is put together from the log by the store's own thread, in the commit that ends the
+match, so nothing is packed while people wait for their tables.
+"""
+
+import gzip
+import sqlite3
+from zlib import crc32
+
+import msgspec
+
+from ..replays import About
+from .changes import Damaged, seal
+from .finished import Finished, Kept, Mine
+
+IN_ONE_GO = 200
+"""Matches that are deleted together; the others follow with the next sweep."""
+
+HEADER = "SELECT header FROM match WHERE id = ?"
+ENTRIES = "SELECT body FROM entry WHERE match = ? ORDER BY number"
+ADD = "INSERT OR IGNORE INTO finished VALUES (?, ?, ?, ?, ?, ?, ?)"
+ADD_SAT = "INSERT OR IGNORE INTO sat VALUES (?, ?, ?, ?, ?)"
+FIND = "SELECT key, match, room, ended, body, record, seal FROM finished WHERE key = ?"
+MINE = (
+    "SELECT finished.key, sat.seat, sat.hosting, finished.body FROM sat JOIN finished USING (key) "
+    "WHERE sat.whose = ? AND sat.ended < ? ORDER BY sat.ended DESC LIMIT ?"
+)
+HOSTED = "SELECT 1 FROM sat WHERE key = ? AND whose = ? AND hosting"
+DELETE = "DELETE FROM finished WHERE key = ?"
+FORGET_ROOM = "DELETE FROM finished WHERE room = ?"
+EXPIRE = (
+    "DELETE FROM finished WHERE key IN "
+    f"(SELECT key FROM finished WHERE ended < ? LIMIT {IN_ONE_GO})"
+)
+
+
+def write(database: sqlite3.Connection, finished: Finished) -> None:
+    """Within a commit, after the match's last entries: doing it twice is doing it once."""
+    (header,) = database.execute(HEADER, (finished.match,)).fetchone()
+    bodies = [body for (body,) in database.execute(ENTRIES, (finished.match,))]
+    packed = gzip.compress("\n".join([header, *bodies, ""]).encode(), mtime=0)
+    body = msgspec.json.encode(finished.about).decode()
+    row = (finished.key, finished.match, finished.room, finished.second, body)
+    added = database.execute(ADD, (*row, packed, seal(*row, crc32(packed))))
+    if not added.rowcount:
+        return
+    for one in finished.sat:
+        sat = (one.whose, finished.second, finished.key, one.seat, one.hosting)
+        database.execute(ADD_SAT, sat)
+
+
+def read(database: sqlite3.Connection, key: str) -> Kept | None:
+    try:
+        row = database.execute(FIND, (key,)).fetchone()
+    except (sqlite3.DatabaseError, UnicodeError) as error:
+        raise _damaged(error) from None
+    if row is None:
+        return None
+    *parts, packed, kept = row
+    if not isinstance(packed, bytes) or kept != seal(*parts, crc32(packed)):
+        raise _damaged("it is not as it was written")
+    _, _, room, _, body = parts
+    return Kept(key, room, _about(body), packed)
+
+
+def read_mine(database: sqlite3.Connection, whose: str, before: int, most: int) -> list[Mine]:
+    """What one browser was in, the latest first; `before` is a second of the house's time."""
+    rows = database.execute(MINE, (whose, before, most)).fetchall()
+    return [Mine(key, seat, bool(hosting), _about(body)) for key, seat, hosting, body in rows]
+
+
+def delete_hosted(database: sqlite3.Connection, key: str, whose: str) -> bool:
+    """Delete a match if this browser was its host; whether it was."""
+    if database.execute(HOSTED, (key, whose)).fetchone() is None:
+        return False
+    database.execute(DELETE, (key,))
+    return True
+
+
+def _about(body: str) -> About:
+    try:
+        return msgspec.json.decode(body, type=About)
+    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
+        raise _damaged(error) from None
+
+
+def _damaged(why: object) -> Damaged:
+    return Damaged("match_damaged", f"The record of this match cannot be read: {why}.")
