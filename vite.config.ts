@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { serviceWorker } from './web/plugins/worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,7 +18,7 @@ const gzip = (folder: string): Plugin => ({
   apply: 'build',
   closeBundle() {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    for (const file of files.filter((name) => /\.(js|css|html|svg)$/.test(name))) {
+    for (const file of files.filter((name) => /\.(js|css|html|svg|webmanifest)$/.test(name))) {
       writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }))
     }
   },
@@ -27,7 +28,7 @@ const gzip = (folder: string): Plugin => ({
 // Svelte files: `import.meta.glob('$games/*/web/Table.svelte')` makes each game a chunk of its own.
 export default defineConfig({
   root: 'web',
-  plugins: [svelte({ configFile: false }), gzip(at('./src/countertop/static'))],
+  plugins: [svelte({ configFile: false }), serviceWorker(at('./src/countertop/static')), gzip(at('./src/countertop/static'))],
   resolve: {
     alias: { $shell: at('./web/src/lib'), $games: at('./src/countertop/games') },
   },

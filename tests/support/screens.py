@@ -44,7 +44,8 @@ def open_page(playwright: Playwright, browser: Browser, screen: Screen, **contex
     """A page in a browser context of its own; the arguments are those of `new_context`."""
     device = {**playwright.devices[DEVICES[screen]]}
     del device["default_browser_type"]
-    return browser.new_context(**{**device, "locale": "en-GB", **context}).new_page()
+    usual = {"locale": "en-GB", "service_workers": "block"}  # few tests are about those
+    return browser.new_context(**{**device, **usual, **context}).new_page()
 
 
 def watch(page: Page, base_url: str, faults: list[str]) -> None:

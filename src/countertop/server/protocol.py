@@ -17,6 +17,8 @@ from ..engine.options import Option
 
 Phase = Literal["lobby", "playing", "over"]
 Net = Literal["good", "slow", "lost"]
+Reaction = Literal["bravo", "laugh", "wow", "oops", "heart", "thumb"]
+"""What somebody at the table may show without a word; each has a drawing."""
 
 
 # --- client to server
@@ -169,6 +171,13 @@ class Signal(Request, frozen=True):
     about: str = ""
 
 
+class React(Request, frozen=True):
+    """A player shows how they feel: `{"type":"react","n":9,"what":"bravo"}`. Everybody in the room
+    sees it at their seat for a moment. Not part of the match, and rarer than other messages."""
+
+    what: Reaction
+
+
 class Pong(Message, frozen=True):
     """The answer to `ping`, at once: how the server measures the round trip. Has no `n`."""
 
@@ -200,6 +209,7 @@ ClientMessage = (
     | Leave
     | CloseRoom
     | Signal
+    | React
     | Pong
 )
 
@@ -313,6 +323,13 @@ class Signalled(Message, frozen=True):
     about: str
 
 
+class Reacted(Message, frozen=True):
+    """Somebody at the table shows how they feel."""
+
+    seat: Seat
+    what: Reaction
+
+
 class Ack(Message, frozen=True):
     """Request `n` is carried out, and on disk if it was a move."""
 
@@ -342,7 +359,7 @@ class Bye(Message, frozen=True):
     message: str
 
 
-ServerMessage = Room | Table | Signalled | Ack | Refused | Ping | Bye
+ServerMessage = Room | Table | Signalled | Reacted | Ack | Refused | Ping | Bye
 
 
 # --- HTTP

@@ -44,6 +44,9 @@ class Settings(Struct, frozen=True):
     burst: int = 100
     """Messages that a seat may send within `burst_time`."""
     burst_time: float = 20 * SECOND
+    reactions: int = 5
+    """Reactions that a player may show within `reaction_time`: a greeting, not a drum."""
+    reaction_time: float = 10 * SECOND
     outbox: int = 256
     """Answers that may wait for a slow reader before it is let go."""
 

@@ -11,6 +11,7 @@ from ..protocol import (
     OpenDoor,
     OpenSeats,
     Pause,
+    React,
     Ready,
     Rematch,
     Remove,
@@ -63,4 +64,5 @@ _DESK: dict[type[Request], Callable[[Table, Member, Any], None]] = {
     Leave: door.leave,
     CloseRoom: door.close_room,
     Signal: lobby.signal,
+    React: lobby.react,
 }

@@ -7,6 +7,8 @@ from ..protocol import (
     AddBot,
     Configure,
     OpenSeats,
+    React,
+    Reacted,
     Ready,
     Rename,
     SetLevel,
@@ -130,3 +132,13 @@ def signal(table: Table, member: Member, request: Signal) -> None:
     table.outbox.add(Broadcast(Signalled(seat, request.word, request.about)))
     if table.live is not None:
         table.live.bots.hear(seat, request.word, request.about)
+
+
+def react(table: Table, member: Member, request: React) -> None:
+    seat = checks.need_seat(table.saved, member)
+    most, within = table.settings.reactions, table.settings.reaction_time
+    if not table.mood(member).admits(table.now(), most, within):
+        raise Refusal(
+            "too_many", f"At most {most} reactions in {within / 1000:g} s: wait a little."
+        )
+    table.outbox.add(Broadcast(Reacted(seat, request.what)))

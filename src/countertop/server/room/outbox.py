@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from ..clock import Moment
-from ..protocol import Ack, Refused, Signalled
+from ..protocol import Ack, Reacted, Refused, Signalled
 from ..store.changes import Change, Line, match_row, room_row
 from ..store.finished import Finished
 from ..store.saved import Member, Saved
@@ -44,7 +44,7 @@ class Settled(Struct, frozen=True):
 class Broadcast(Struct, frozen=True):
     """To everybody who is connected."""
 
-    message: Signalled
+    message: Signalled | Reacted
 
 
 class Dismissal(Struct, frozen=True):

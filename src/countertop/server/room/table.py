@@ -42,6 +42,7 @@ class Table:
         """When the clock runs again, while a 3-2-1 is counting down."""
         self._answers: dict[int, Answers] = {}
         self._paces: dict[int, Pace] = {}
+        self._moods: dict[int, Pace] = {}
 
     @property
     def code(self) -> str:
@@ -84,8 +85,13 @@ class Table:
     def pace(self, member: Member) -> Pace:
         return self._paces.setdefault(member.id, Pace())
 
+    def mood(self, member: Member) -> Pace:
+        """How many reactions a member has shown lately."""
+        return self._moods.setdefault(member.id, Pace())
+
     def forget(self, member: Member) -> None:
         """Somebody does not belong to the room any more."""
         self._answers.pop(member.id, None)
         self._paces.pop(member.id, None)
+        self._moods.pop(member.id, None)
         self.shared.memberships.forget(member.hash, self.code)

@@ -4,7 +4,7 @@
 import { Deals } from '../deal/deals'
 import type { Outcome } from '../game'
 import { MatchClock } from './clock'
-import type { Bye, ClientMessage, Pong, Room, ServerMessage, Signalled, Table } from './protocol.gen'
+import type { Bye, ClientMessage, Pong, Reacted, Room, ServerMessage, Signalled, Table } from './protocol.gen'
 
 type WithoutNumber<T> = T extends { n: number } ? Omit<T, 'n'> : never
 /** Anything that a client asks for, before it is numbered. */
@@ -55,6 +55,7 @@ export class Connection {
   #socket: WebSocket | null = null
   #waiting = new Map<number, Waiting>()
   #listeners = new Set<(signal: Signalled) => void>()
+  #watchers = new Set<(reaction: Reacted) => void>()
   #attempt = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   #watch: ReturnType<typeof setInterval>
@@ -89,6 +90,11 @@ export class Connection {
   readonly onSignal = (listener: (signal: Signalled) => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  readonly onReaction = (watcher: (reaction: Reacted) => void) => {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
   }
 
   /** The phone woke up or the network is back: try at once instead of waiting. */
@@ -174,6 +180,8 @@ export class Connection {
         return
       case 'signalled':
         return this.#listeners.forEach((listener) => listener(message))
+      case 'reacted':
+        return this.#watchers.forEach((watcher) => watcher(message))
       case 'bye':
         if (FINAL.includes(message.code)) this.close(message)
         return

@@ -4,6 +4,8 @@ export type Phase = 'lobby' | 'over' | 'playing'
 
 export type Net = 'good' | 'lost' | 'slow'
 
+export type Reaction = 'bravo' | 'heart' | 'laugh' | 'oops' | 'thumb' | 'wow'
+
 export interface SeatInfo {
   readonly letter: string
   readonly name: string
@@ -227,6 +229,12 @@ export interface Signal {
   readonly n: number
 }
 
+export interface React {
+  readonly type: 'react'
+  readonly what: Reaction
+  readonly n: number
+}
+
 export interface Pong {
   readonly type: 'pong'
   readonly id: number
@@ -276,6 +284,12 @@ export interface Signalled {
   readonly seat: number
   readonly word: string
   readonly about: string
+}
+
+export interface Reacted {
+  readonly type: 'reacted'
+  readonly seat: number
+  readonly what: Reaction
 }
 
 export interface Ack {
@@ -328,6 +342,7 @@ export type ClientMessage =
   | Leave
   | CloseRoom
   | Signal
+  | React
   | Pong
 
-export type ServerMessage = Room | Table | Signalled | Ack | Refused | Ping | Bye
+export type ServerMessage = Room | Table | Signalled | Reacted | Ack | Refused | Ping | Bye

@@ -6,7 +6,7 @@ import { Connection, type World } from './connection.svelte'
 const forgetful = new Map<string, string>()
 
 /** Storage that works even where the browser forbids it. */
-const memory: World['memory'] = {
+export const memory: World['memory'] = {
   getItem: (key) => attempt(() => localStorage.getItem(key)) ?? forgetful.get(key) ?? null,
   setItem: (key, value) => {
     forgetful.set(key, value)

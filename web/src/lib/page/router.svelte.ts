@@ -44,6 +44,8 @@ class Router {
   route = $state.raw<Route>({ page: 'home' })
   /** Whether this is no longer the page that was loaded. */
   hasMoved = false
+  /** The next page is to be loaded anew, because there is a newer build. */
+  reloads = false
 
   /** Reads the address and follows the browser's own back and forward. */
   start() {
@@ -53,6 +55,7 @@ class Router {
 
   go(route: Route, { replace = isHeld() } = {}) {
     history[replace ? 'replaceState' : 'pushState'](null, '', path(route))
+    if (this.reloads) return location.reload()
     this.#show(route)
     scrollTo(0, 0)
   }

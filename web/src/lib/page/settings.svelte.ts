@@ -12,6 +12,8 @@ export interface Settings {
   /** Less motion than the system asks for. */
   calm: boolean
   leftHanded: boolean
+  /** Whether reactions of others are shown. */
+  reactions: boolean
   /** The name given last. */
   name: string
   /** Whether somebody here has played a match to its end. */
@@ -27,6 +29,7 @@ export const defaults = (languages: readonly string[]): Settings => ({
   haptics: true,
   calm: false,
   leftHanded: false,
+  reactions: true,
   name: '',
   hasFinished: false,
 })

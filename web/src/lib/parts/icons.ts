@@ -1,21 +1,11 @@
 // Every icon from one pen: a 24 px box, round ends, a line of 2.4 (`line`) or 3 (`bold`), or solid.
-// `hole` is drawn over the solid part in the colour of the card.
+// The few that the start page needs are in `glyphs.ts`.
 
-interface Drawing {
-  line?: string
-  bold?: string
-  solid?: string
-  hole?: string
-}
-
-const circle = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+import { glyphs, type Drawing, circle } from './glyphs'
 
 export const icons = {
-  again: { line: 'M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.8 3.4v4.4h-4.4' },
-  back: { bold: 'M14.5 5l-7 7 7 7' },
+  ...glyphs,
   bolt: { solid: 'M13.6 1.6 4.2 13.4h6.1L8.6 22.4 19.8 9.6h-6.9z' },
-  book: { line: 'M12 6.5C9.6 4.6 6.6 4.2 3.5 4.6v13.2c3.1-.4 6.1 0 8.5 1.9c2.4-1.9 5.4-2.3 8.5-1.9V4.6C17.4 4.2 14.4 4.6 12 6.5zM12 6.5v13' },
   bot: {
     solid: `M7 8h10a3.5 3.5 0 0 1 3.5 3.5v5.5a3.5 3.5 0 0 1-3.5 3.5H7a3.5 3.5 0 0 1-3.5-3.5v-5.5A3.5 3.5 0 0 1 7 8z${circle(12, 3.4, 1.9)}`,
     line: 'M12 8V4',
@@ -25,14 +15,13 @@ export const icons = {
   cards: { solid: 'M8.5 4.5h9a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2z', line: 'M3.4 7v10.5' },
   clear: { line: 'M9 5.5h11v13H9L3 12zM11.5 9.5l5 5M16.5 9.5l-5 5' },
   clock: { line: `${circle(12, 12.5, 8.5)}M12 8v4.8l3.2 2M9.5 1.8h5` },
-  cross: { bold: 'M5.5 5.5l13 13M18.5 5.5l-13 13' },
   crown: { solid: 'M3 7.5l4.7 4L12 4.5l4.3 7L21 7.5l-1.8 11.5H4.8z' },
   dots: { solid: `${circle(5, 12, 2.3)}${circle(12, 12, 2.3)}${circle(19, 12, 2.3)}` },
   door: { line: 'M14 3.5H5.5v17H14M10.5 12H21M17 7.6l4.2 4.4L17 16.4' },
   down: { bold: 'M5 9.5l7 7 7-7' },
   eye: { line: `M2.5 12C5 7.5 8.3 5.3 12 5.3s7 2.2 9.5 6.7c-2.5 4.5-5.8 6.7-9.5 6.7S5 16.5 2.5 12z${circle(12, 12, 3)}` },
-  go: { bold: 'M9.5 5l7 7-7 7' },
   hand: { line: 'M7.5 12.5V6.2a1.6 1.6 0 0 1 3.2 0v4.8V4.2a1.6 1.6 0 0 1 3.2 0v6.8-5.4a1.6 1.6 0 0 1 3.2 0v8.2c0 4-2.4 6.7-6 6.7-3 0-4.6-1.5-6.3-4.6l-1.7-3c-.6-1.2.9-2.6 2.2-1.4z' },
+  hush: { line: `${circle(12, 12, 9)}M5.600 5.600l12.800 12.800` },
   lock: { line: 'M6 10.8h12v9.7H6zM8.4 10.8V7.3a3.6 3.6 0 0 1 7.2 0v3.5M12 14.6v2.1' },
   menu: { line: 'M4 7h16M4 12h16M4 17h16' },
   minus: { bold: 'M4.5 12h15' },
@@ -41,7 +30,8 @@ export const icons = {
   pen: { line: 'M4 20l1-4.5L16.2 4.3a2 2 0 0 1 2.8 0l.7.7a2 2 0 0 1 0 2.8L8.5 19zM14 6.5l3.5 3.5' },
   play: { solid: 'M7 4.5v15l12.5-7.5z' },
   plus: { bold: 'M12 4.5v15M4.5 12h15' },
-  settings: { line: `M4 7h8M17 7h3M4 17h3M12 17h8${circle(14.5, 7, 2.5)}${circle(9.5, 17, 2.5)}` },
+  react: { line: `${circle(12, 12, 9)}M8 14.2c1 1.9 2.4 2.8 4 2.8s3-.9 4-2.8M9 8.8v1M15 8.8v1` },
+  screen: { line: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5' },
   share: { line: 'M12 15V3.6M7.6 7.6L12 3.4l4.4 4.2M5 12.5V20h14v-7.5' },
   star: { solid: 'M12 2.2l2.95 6.2 6.75.9-4.95 4.7 1.25 6.75L12 17.5l-6 3.25 1.25-6.75L2.3 9.3l6.75-.9z' },
   stop: { solid: 'M7.5 5.5h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2z' },

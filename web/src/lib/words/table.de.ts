@@ -236,6 +236,7 @@ const de: TableWords = {
     room_damaged: 'Dieser Tisch ist auf der Platte des Servers beschädigt und liegt beiseite. Öffnet einen neuen.',
     store_failed: 'Der Tisch kann gerade nicht speichern. Versuch es gleich noch einmal.',
     table_full: 'Alle Plätze sind besetzt.',
+    too_many: 'Das war viel auf einmal. Warte kurz.',
     too_few_players: 'Für dieses Spiel sind es zu wenige.',
     too_many_players: 'Für dieses Spiel sind es zu viele.',
   },

@@ -239,6 +239,7 @@ const en = {
     room_damaged: 'This table was damaged on the server’s disk and is set aside. Open a new one.',
     store_failed: 'The table cannot save just now. Try again soon.',
     table_full: 'All seats are taken.',
+    too_many: 'That was a lot at once. Wait a moment.',
     too_few_players: 'There are too few players for this game.',
     too_many_players: 'There are too many players for this game.',
   } as Readonly<Record<string, string>>,

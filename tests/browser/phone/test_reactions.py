@@ -1,0 +1,77 @@
+"""Reactions at the table: at the sender's seat, over no control, hidden by whoever wants that."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from support.tables import join, open_table
+
+Person = Callable[..., Page]
+Axe = Callable[[Page], None]
+
+NAMES = ("Bravo", "Ha ha", "Wow", "Oops", "Heart", "Thumbs up")
+SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
+UNDER = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect()
+  const hits = document.elementsFromPoint(x + width / 2, y + height / 2)
+  return hits.filter((hit) => hit.closest('button, a, input')).map((hit) => hit.outerHTML)
+}"""
+
+
+def button(page: Page, name: str | re.Pattern[str]) -> Locator:
+    return page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+
+def react(page: Page, name: str) -> None:
+    button(page, re.compile("^Menu")).click()
+    button(page, name).click()
+
+
+def shown(page: Page, what: str) -> Locator:
+    return page.locator(f"[data-reaction={what}]")
+
+
+def two_at_a_table(person: Person) -> tuple[Page, Page]:
+    ada, ben = person("phone"), person("phone")
+    code = open_table(ada, "Matician")
+    expect(button(ada, "Show how you feel")).to_have_count(0)  # nobody would see it
+    join(ben, code, "Ben")
+    button(ada, "Deal the cards").click()
+    for page in (ada, ben):
+        expect(button(page, re.compile("^Menu"))).to_be_visible()
+    return ada, ben
+
+
+def test_a_reaction_shows_at_the_seat_and_can_be_hidden(person: Person, axe: Axe) -> None:
+    ada, ben = two_at_a_table(person)
+    button(ben, re.compile("^Menu")).click()
+    expect(ben.get_by_role("list", name="Reactions").get_by_role("button")).to_have_count(6)
+    axe(ben)
+    button(ben, "Bravo").click()
+    expect(shown(ada, "bravo")).to_be_visible()
+    assert shown(ada, "bravo").evaluate(UNDER) == []
+    expect(ada.get_by_role("status").filter(has_text="Ben: Bravo")).to_have_count(1)
+    button(ada, re.compile("^Menu")).click()
+    button(ada, "Hide the reactions of Ben").click()
+    expect(button(ada, "Show the reactions of Ben")).to_have_attribute("aria-pressed", "true")
+    ada.keyboard.press("Escape")
+    react(ben, "Oops")
+    expect(shown(ben, "oops")).to_be_visible()
+    expect(shown(ada, "oops")).to_have_count(0)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_reactions_on_every_screen(person: Person, axe: Axe, width: int, height: int) -> None:
+    ada, ben = two_at_a_table(person)
+    for page in (ada, ben):
+        page.set_viewport_size({"width": width, "height": height})
+    for name in NAMES[:5]:
+        react(ben, name)
+        one = ada.locator("[data-reaction]")
+        expect(one).to_be_visible()
+        assert one.evaluate(UNDER) == []
+        expect(one).to_have_count(0)
+    button(ben, re.compile("^Menu")).click()
+    axe(ben)

@@ -1,0 +1,19 @@
+// Keeps the shell in the browser (`worker/sw.ts`), and changes to the new one after an update.
+// Where pages come over plain http there are no service workers: then everything is as without.
+
+import { router } from './router.svelte'
+
+export function keepShell() {
+  const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined
+  if (workers === undefined) return
+  if (workers.controller !== null) workers.addEventListener('controllerchange', changeOver)
+  void workers.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
+}
+
+/** A new build is there. Nothing changes under a finger: a page that was touched stays as it is
+ * until its reader looks away or goes to another page; what is half done survives that anyway. */
+function changeOver() {
+  if (document.hidden || !navigator.userActivation?.hasBeenActive) return location.reload()
+  router.reloads = true
+  document.addEventListener('visibilitychange', () => document.hidden && location.reload())
+}

@@ -1,0 +1,21 @@
+// The icons of the first load, drawn with the pen of all others (`icons.ts`).
+// `hole` is drawn over the solid part in the colour of the card.
+
+export interface Drawing {
+  line?: string
+  bold?: string
+  solid?: string
+  hole?: string
+}
+
+export const circle = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+
+export const glyphs = {
+  again: { line: 'M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.8 3.4v4.4h-4.4' },
+  back: { bold: 'M14.5 5l-7 7 7 7' },
+  book: { line: 'M12 6.5C9.6 4.6 6.6 4.2 3.5 4.6v13.2c3.1-.4 6.1 0 8.5 1.9c2.4-1.9 5.4-2.3 8.5-1.9V4.6C17.4 4.2 14.4 4.6 12 6.5zM12 6.5v13' },
+  cross: { bold: 'M5.5 5.5l13 13M18.5 5.5l-13 13' },
+  go: { bold: 'M9.5 5l7 7-7 7' },
+  settings: { line: `M4 7h8M17 7h3M4 17h3M12 17h8${circle(14.5, 7, 2.5)}${circle(9.5, 17, 2.5)}` },
+} as const satisfies Record<string, Drawing>
