@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.hochspannung_people import (
+from support.keyboard import focus, press_on
+from support.live_server import LiveServer
+from support.patience import Overheard, eventually, settle
+from support.players.hochspannung import (
     Line,
     Player,
     Typist,
@@ -15,9 +18,6 @@ from support.hochspannung_people import (
     play_on,
     wait_for_go,
 )
-from support.keyboard import focus, press_on
-from support.live_server import LiveServer
-from support.patience import Overheard, eventually, settle
 from support.tables import join
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1}

@@ -11,6 +11,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from support import tables
 from support.keyboard import focus, press_on
 from support.patience import Overheard, eventually, settle
+from support.players.somebody import Somebody
 from support.tables import count_to, counted, join
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1}
@@ -57,15 +58,10 @@ def answers(larger: int, smaller: int) -> dict[str, int]:
     return {sign: answer for sign, answer in found.items() if answer}
 
 
-class Player:
+class Player(Somebody):
     """Somebody who looks at the dice, works it out and taps the answer on Mars."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def look(self) -> dict[str, Any]:
-        seen: dict[str, Any] = self.page.evaluate(LOOK)
-        return seen
+    LOOK = LOOK
 
     def call(self, seen: dict[str, Any]) -> Call:
         """An answer on a free hex, or with a double on somebody else's."""

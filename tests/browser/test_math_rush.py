@@ -7,7 +7,8 @@ from itertools import pairwise
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 from support.keyboard import focus, press_on
-from support.math_rush_people import (
+from support.patience import Overheard, eventually, settle
+from support.players.math_rush import (
     Player,
     SlowLine,
     Typist,
@@ -20,7 +21,6 @@ from support.math_rush_people import (
     wait_for_go,
     watch_the_check,
 )
-from support.patience import Overheard, eventually, settle
 from support.staged import Staged
 from support.tables import counted, join
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 from playwright.sync_api import FilePayload, Locator, Page, expect
-from support.hochspannung_people import Line
 from support.patience import Overheard, eventually
+from support.players.hochspannung import Line
 from support.staged import Staged
 from support.tables import join, open_table
 

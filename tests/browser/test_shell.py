@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Response, expect
 from support import screens, tables
-from support.hochspannung_people import Line
 from support.live_server import LiveServer
 from support.patience import Overheard, settle
+from support.players.hochspannung import Line
 from support.tables import add_bots
 
 from countertop import games

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from support import tables
 from support.keyboard import focus, press_on
 from support.patience import Overheard, eventually, settle
+from support.players.somebody import Somebody
 from support.tables import join
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1}
@@ -41,15 +42,10 @@ LOOK = """() => {
 }"""
 
 
-class Player:
+class Player(Somebody):
     """Somebody who looks at a page and taps what is lit."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def look(self) -> dict[str, Any]:
-        seen: dict[str, Any] = self.page.evaluate(LOOK)
-        return seen
+    LOOK = LOOK
 
     def do(self, thing: dict[str, Any]) -> None:
         self.page.touchscreen.tap(*thing["at"])

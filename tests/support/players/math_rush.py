@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocketRoute, expect
 
 from support import tables
+from support.players.somebody import Somebody
 from support.tables import count_to
 
 LONGEST = 240.0
@@ -77,15 +78,10 @@ LOOK = """() => {
 GOAL = re.compile(r"Goal (\d): (up|down), (.+)\. (\d) of (\d) cards")
 
 
-class Player:
+class Player(Somebody):
     """Somebody who looks at a page, does the sums and taps."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def look(self) -> dict[str, Any]:
-        seen: dict[str, Any] = self.page.evaluate(LOOK)
-        return seen
+    LOOK = LOOK
 
     def goals(self, seen: dict[str, Any] | None = None) -> list[Goal]:
         found = []

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from support import tables
+from support.players.somebody import Somebody
 
 LONGEST = 300.0
 """Seconds in which a whole game must be over."""
@@ -60,15 +61,10 @@ LOOK = """() => {
 }"""
 
 
-class Player:
+class Player(Somebody):
     """Somebody who looks at a page, does the sum and taps."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def look(self) -> dict[str, Any]:
-        seen: dict[str, Any] = self.page.evaluate(LOOK)
-        return seen
+    LOOK = LOOK
 
     def top(self) -> Card:
         card = read(self.look()["top"])
