@@ -29,10 +29,10 @@ from typing import NamedTuple
 
 import aiohttp
 import uvloop
+from msgspec.structs import replace
 
 from bench.server_crowd import SEATS, Player, seat_tables, start, start_experts
 
-UNLIMITED = 10**9
 STRETCH = 1.0
 """Seconds over which a rate is taken."""
 FIRST = os.environ.get("BENCH_FIRST", "").split()
@@ -80,23 +80,13 @@ def serving(thinkers: int = 0) -> Iterator[Server]:
 def serve(store: str, thinkers: int) -> None:
     from countertop.server.match import thinkers as elsewhere  # noqa: PLC0415 - only the server's
     from countertop.server.serve import serve  # noqa: PLC0415
-    from countertop.server.settings import Settings, Share  # noqa: PLC0415
+    from countertop.server.settings import WITHOUT_BUDGETS  # noqa: PLC0415
 
     cores = sorted(os.sched_getaffinity(0))
     _use_core(0)
     others = ",".join(map(str, cores[1:] or cores))
     elsewhere.COMMAND = ("taskset", "-c", others, "chrt", "-o", "0", *elsewhere.COMMAND)
-    no_limit = Share(UNLIMITED, UNLIMITED)
-    settings = Settings(
-        burst=UNLIMITED,
-        rooms=UNLIMITED,
-        own_new_rooms=no_limit,
-        new_rooms=no_limit,
-        own_requests=no_limit,
-        requests=no_limit,
-        bytes_in=no_limit,
-        thinkers=thinkers,
-    )
+    settings = replace(WITHOUT_BUDGETS, thinkers=thinkers)
     serve("127.0.0.1", 0, f"sqlite:///{store}", settings, open_page=False)
 
 

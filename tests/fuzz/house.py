@@ -11,18 +11,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from countertop.server.serve import serve
-from countertop.server.settings import Settings, Share
+from msgspec.structs import replace
 
-WIDE = Share(10**9, 1e9)
-SETTINGS = Settings(
-    burst=10**9,
-    own_requests=WIDE,
-    requests=WIDE,
-    own_new_rooms=WIDE,
-    new_rooms=WIDE,
-    own_wrong_codes=WIDE,
-    wrong_codes=WIDE,
+from countertop.server.serve import serve
+from countertop.server.settings import WITHOUT_BUDGETS
+
+SETTINGS = replace(
+    WITHOUT_BUDGETS,
     countdown=100.0,
     beat=100.0,
     asleep=2000.0,  # a room that was left costs no memory soon, so what grows is a leak

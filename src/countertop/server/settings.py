@@ -103,3 +103,19 @@ class Settings(Struct, frozen=True):
     hosts: tuple[str, ...] = ()
     """Names that this server is known by, besides its own addresses: links and QR codes may have
     them."""
+
+
+_NO_LIMIT = 10**9
+_WIDE = Share(_NO_LIMIT, _NO_LIMIT)
+WITHOUT_BUDGETS = Settings(
+    rooms=_NO_LIMIT,
+    burst=_NO_LIMIT,
+    bytes_in=_WIDE,
+    own_requests=_WIDE,
+    requests=_WIDE,
+    own_new_rooms=_WIDE,
+    new_rooms=_WIDE,
+    own_wrong_codes=_WIDE,
+    wrong_codes=_WIDE,
+)
+"""Nobody is held back: for benchmarks and attacks, in which one machine is everybody."""
