@@ -74,11 +74,18 @@ async def test_a_damaged_entry_is_noticed_when_the_match_is_resumed(served: Any)
     for person in served.people:
         await person.drop()
     served.store._database.execute("UPDATE entry SET n = n + 1 WHERE number = 1")
+    before = entries(served)
+    assert len(before) >= 3
     await served.restart()
     status, problem = await ada.post(f"/api/rooms/{code}/join", {"name": "Ada"})
     assert (status, problem["code"]) == (410, "room_damaged")
-    count = served.store._database.execute("SELECT count(*) FROM entry").fetchone()
-    assert count >= (3,), "nothing of it is deleted"
+    assert entries(served) == before, "nothing of it is deleted"
+
+
+def entries(served: Any) -> list[Any]:
+    """All that was played, as it lies on disk."""
+    found: list[Any] = served.store._database.execute("SELECT * FROM entry").fetchall()
+    return found
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -159,9 +166,8 @@ def test_a_store_in_memory_leaves_no_file(tmp_path: Path, monkeypatch: pytest.Mo
 async def test_on_a_full_disk_every_join_is_answered(serve: Any) -> None:
     served = await serve(in_real_time=True)
     (ada,) = await served.table("Ada")
-    database, code = served.store._database, ada.room["code"]
-    (pages,) = database.execute("PRAGMA page_count").fetchone()
-    database.execute(f"PRAGMA max_page_count = {pages + 1}")
+    room, code = served.room_of(ada), ada.room["code"]
+    fill_the_disk(served)
     people = [served.person() for _ in range(60)]
     asked = [
         person.post(f"/api/rooms/{code}/join", {"name": f"P{number}" + "x" * 12})
@@ -170,6 +176,16 @@ async def test_on_a_full_disk_every_join_is_answered(serve: Any) -> None:
     answers = await asyncio.wait_for(asyncio.gather(*asked), 30)
     assert {status for status, _ in answers} <= {200, 503, 404}
     assert 503 in {status for status, _ in answers}, "the disk was full"
+    assert room.task.done()
+    with pytest.raises(StoreError):  # Whoever had found the room before it ended is answered, too.
+        await asyncio.wait_for(room.do(lambda table: table.saved), 5)
+
+
+def fill_the_disk(served: Any) -> None:
+    """There is room for one more page."""
+    database = served.store._database
+    (pages,) = database.execute("PRAGMA page_count").fetchone()
+    database.execute(f"PRAGMA max_page_count = {pages + 1}")
 
 
 class Jumping:
