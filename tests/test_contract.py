@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import nullcontext
 from functools import cache
 from typing import Any
 
@@ -11,6 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from countertop import IllegalMove, Match, games
+from countertop.engine.deal import Deal
+from countertop.engine.errors import BadRecord
+from countertop.engine.match import Replaying
 from countertop.engine.registry import Game
 from countertop.engine.testing import contract as testing
 from countertop.engine.testing.golden import golden_files, playthrough
@@ -65,6 +69,7 @@ def test_random_play_keeps_the_contract_to_the_end(
             testing.check_offered_moves(match)
             testing.check_refusals(match, seen)
             testing.check_views(match)
+            testing.check_snapshot(match)
             testing.check_purity(match)
             past.append((match.state, repr(match.state)))
             offered = [move for seat in range(seats) for move in match.moves(seat)[:2]]
@@ -80,6 +85,22 @@ def test_bots_play_it_to_the_end(game: Game, seats: int, options: dict[str, Any]
     match = bot_match(game.name, levels, seed=seats, options=options)
     testing.check_over(match)
     testing.check_record(match)
+
+
+@every_game
+def test_it_goes_on_from_any_of_its_moments_as_it_did(game: Game) -> None:
+    seats = min(4, game.seats[-1])
+    play = testing.RandomPlay(game, seats, {}, seed=5)
+    play.match = Match(game.name, seats, Deal("hmac-sha256", "5f" * 32, ("",) * seats))
+    moments = [match.snapshot() for match in play]
+    header, *entries = play.match.record().splitlines()
+    for moment in moments[:: len(moments) // 4]:
+        told = Replaying([header, *entries[moment.number :]], moment)
+        told.follow()
+        assert (told.match.state, told.match.now) == (play.match.state, play.match.now)
+        assert told.match.count == len(entries)
+        with pytest.raises(BadRecord) if moment.number else nullcontext():
+            told.match.record()
 
 
 @every_game

@@ -56,6 +56,14 @@ class Played(Struct, frozen=True):
     note: Any
 
 
+class Snapshot(Struct, frozen=True):
+    """How a match stood after so many entries: a shortcut to there, for those who have its log."""
+
+    number: int
+    at: Millis
+    state: Raw
+
+
 class Record(str):
     """A whole match as JSON lines. A notebook shows how it went and how it ended."""
 
@@ -89,6 +97,8 @@ class Match:
         self.seed: int | Deal = secrets.randbits(63) if seed is None else _seed(seed)
         self._stream = _stream(self.seed)
         self.options = parse(self.rules.Options, options)
+        self.before = 0
+        """Entries before those in `entries`: what came before a snapshot is in the log alone."""
         self.entries: list[Entry] = []
         self.now = Millis(0)
         self.state = self.rules.setup(self.options, len(self.seats), self.chance(0))
@@ -101,6 +111,11 @@ class Match:
     def deadline(self) -> Millis | None:
         """When something happens by itself, unless somebody moves before."""
         return self.rules.deadline(self.state)
+
+    @property
+    def count(self) -> int:
+        """How many entries there have been."""
+        return self.before + len(self.entries)
 
     def chance(self, entry: int) -> Chance:
         """The stream of chance of one entry; somebody who deals by hand says otherwise."""
@@ -123,9 +138,9 @@ class Match:
         mover, typed = self._seat(seat), decode_move(self.rules, move)
         time = self._time(at)
         state, ticks = self._expired(time)
-        chance = self.chance(len(self.entries) + len(ticks) + 1)
+        chance = self.chance(self.count + len(ticks) + 1)
         after = self.rules.play(state, mover, typed, time, chance)
-        return Played(len(self.entries), tuple(ticks), after, time, mover, typed, note)
+        return Played(self.count, tuple(ticks), after, time, mover, typed, note)
 
     def accept(self, played: Played) -> None:
         """Make a move that was considered. Nothing else may have happened since."""
@@ -135,7 +150,7 @@ class Match:
 
     def is_next(self, played: Played) -> bool:
         """Whether nothing has happened since a move was considered."""
-        return played.number == len(self.entries)
+        return played.number == self.count
 
     def advance(self, to: int) -> None:
         """Let time pass, and everything happen that happens by itself until then."""
@@ -148,8 +163,23 @@ class Match:
         """The table in a notebook, as an onlooker sees it; `view(seat)` shows a seat's own."""
         return self.game.picture.picture(self.view(), self.seats)
 
+    def snapshot(self) -> Snapshot:
+        """How it stands, for `skip_to`."""
+        at = self.entries[-1].at if self.entries else self.now
+        return Snapshot(self.count, at, Raw(msgspec.json.encode(self.state)))
+
+    def skip_to(self, snapshot: Snapshot) -> None:
+        """Take for granted what the first entries lead to; `BadRecord` if it cannot be read."""
+        try:
+            self.state = msgspec.json.decode(snapshot.state, type=type(self.state))
+        except (msgspec.MsgspecError, TypeError, ValueError) as error:
+            raise BadRecord("bad_snapshot", f"the snapshot cannot be read: {error}.") from None
+        self.before, self.entries, self.now = snapshot.number, [], snapshot.at
+
     def record(self) -> Record:
         """The whole match as JSON lines: a header, then one entry per line."""
+        if self.before:
+            raise BadRecord("no_beginning", "the beginning of this match is in its log alone.")
         header = _header(self.game.name, self.seats, self.seed, self._set_options())
         lines = [msgspec.json.encode(line) for line in (header, *self.entries)]
         return Record(b"\n".join([*lines, b""]).decode())
@@ -165,7 +195,7 @@ class Match:
         state = self.state
         ticks: list[Entry] = []
         while (due := self.rules.deadline(state)) is not None and due <= until:
-            chance = self.chance(len(self.entries) + len(ticks) + 1)
+            chance = self.chance(self.count + len(ticks) + 1)
             state = self.rules.expire(state, due, chance)
             ticks.append(Entry(due))
         return state, ticks
@@ -192,12 +222,17 @@ class Replaying:
     """The match that a record tells, followed a few entries at a time: one that went on for hours
     takes seconds, and whoever follows it may have others to serve meanwhile."""
 
-    def __init__(self, record: str | Path | Iterable[str]) -> None:
+    def __init__(
+        self, record: str | Path | Iterable[str], snapshot: Snapshot | None = None
+    ) -> None:
+        """With a snapshot, the record has only its header and what came after that."""
         self._lines = _lines(record)
         self._at = 0
         with self._saying_where():
             header = _decode(self._lines[0] if self._lines else "", Header)
             self.match = Match(header.game, header.seats, _source(header), header.options)
+            if snapshot is not None:
+                self.match.skip_to(snapshot)
 
     def follow(self, most: int | None = None) -> bool:
         """Follow so many entries more, or all; whether there are others after them."""

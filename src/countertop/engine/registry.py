@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from typing import cast
@@ -70,6 +71,16 @@ class Game:
     @cached_property
     def options(self) -> tuple[Option, ...]:
         return describe(self.rules.Options)
+
+    @cached_property
+    def stamp(self) -> str:
+        """Another one as soon as any file has changed that the rules are made of: those of the
+        game's root and of the engine, which are all that it may import."""
+        whole = sha256()
+        for folder in (Path(__file__).parent, self.folder):
+            for path in sorted(folder.glob("*.py")):
+                whole.update(path.name.encode() + b"\0" + path.read_bytes())
+        return whole.hexdigest()
 
     def readme(self, language: str = "en") -> str:
         """The rules for people, as Markdown."""

@@ -183,6 +183,13 @@ def check_record(match: Match) -> None:
     assert again.record() == match.record(), "the record of the replay is another one"
 
 
+def check_snapshot(match: Match) -> None:
+    """A state comes back from JSON as it was, so that a long match can be resumed from it."""
+    again = msgspec.json.decode(match.snapshot().state, type=type(match.state))
+    assert again == match.state, "a state that was noted down is another one"
+    assert repr(again) == repr(match.state), "a state that was noted down has other types in it"
+
+
 def check_cards(match: Match, dealt: list[int]) -> None:
     """No card appears, disappears or is in two places."""
     assert sorted(match.rules.cards(match.state)) == dealt, "cards are not conserved"

@@ -26,7 +26,7 @@ from ..store.names import clean_name
 from ..store.saved import Running, Saved, StandingStill
 from .codes import new_code
 from .gate import Caller, Gate
-from .waking import deal_again
+from .waking import resume
 
 DAMAGED = "This table was damaged on the server's disk and is set aside. Open a new one."
 
@@ -64,6 +64,8 @@ class Rooms:
 
     async def load(self) -> None:
         """Every room is back; matches are dealt out again when somebody asks for them."""
+        for game in games.values():
+            assert game.stamp, "taken while the files are still those that run"
         shelf = await self.store.shelf()
         for saved in shelf.rooms:
             if saved.game in games:
@@ -137,6 +139,14 @@ class Rooms:
 
     # --- what rooms say of themselves
 
+    async def record(self, room: Room) -> str:
+        """A whole match as it is on disk: a long one is not all in memory."""
+        try:
+            logged = await self.store.match(room.saved)
+        except Damaged:
+            raise Refusal("room_damaged", DAMAGED) from None
+        return "\n".join([logged.header, *logged.entries, ""])
+
     async def commit(self, change: Change) -> None:
         """Returns when the change is on disk."""
         await self.store.commit(change)
@@ -196,12 +206,11 @@ class Rooms:
             if saved is None:
                 raise _no_such_room(code)
             try:
-                logged = None if saved.match is None else await self.store.match(saved)
+                live, logged = await resume(saved, self.store, self._shared.supply)
             except Damaged as damage:
                 self._forget(saved, "damaged")
                 self._set_aside(code, str(damage))
                 raise Refusal("room_damaged", DAMAGED) from None
-            live = await deal_again(saved, logged, self._shared.supply)
             if self._saved.get(code) is not saved:
                 raise _no_such_room(code)
             if saved.phase == "playing" and isinstance(saved.flow, Running):

@@ -85,7 +85,7 @@ class Contest:
 
     def verdict(self, race: Race[Held]) -> Verdict[Held]:
         """The same draw comes out of the same match."""
-        draw = self._match.chance(-1 - len(self._match.entries)).below
+        draw = self._match.chance(-1 - self._match.count).below
         return race.verdict(draw)
 
     def won(self, race: Race[Held], verdict: Verdict[Held], winner: Claim[Held]) -> RaceNote:

@@ -3,7 +3,7 @@
 Everything is called from the room's one task; nothing here waits.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from ...engine.match import Match, Played
 from ..clock import MatchClock, Moment
 from ..metrics import MOVES, RACES
 from ..protocol import Race as RaceNote
-from ..store.changes import Line
+from ..store.changes import REMEMBERED, Line, Shortcut, shortcut_row
 from .attempt import Attempt, Decided
 from .bots import Bots
 from .contest import Contest, Held
@@ -24,11 +24,25 @@ from .race import Claim, Race
 from .sight import Player, Sight
 from .supply import Supply
 
+FAR = 1000
+"""Entries after which it is noted down how the match stands: folding so many takes some
+milliseconds."""
+
 
 class Live:
     """A match, the clock that it runs on, and whatever is undecided in it."""
 
-    def __init__(self, id: int, match: Match, clock: MatchClock, supply: Supply) -> None:
+    def __init__(
+        self,
+        id: int,
+        match: Match,
+        clock: MatchClock,
+        supply: Supply,
+        past: Mapping[int, Iterable[int]] = {},
+        races: Iterable[RaceNote] = (),
+    ) -> None:
+        """`past` are the request numbers behind the moves so far, by member, and `races` those
+        before the entries that the match still has."""
         self.id = id
         self.match = match
         self.clock = clock
@@ -39,7 +53,10 @@ class Live:
         self._requests: dict[int, tuple[int, int]] = {}
         """The member and the number of the request behind an entry, until it is in the log."""
         self._logged = len(match.entries)
-        self._races: list[RaceNote] = []
+        self._answered = {member: [*numbers] for member, numbers in past.items()}
+        self._kept = match.before
+        """Entries that a shortcut covers."""
+        self._races: list[RaceNote] = [*races]
         self._searched = 0
         """Entries that were searched for races already."""
         self._decode = msgspec.json.Decoder(match.rules.Move).decode
@@ -127,12 +144,26 @@ class Live:
     def take_lines(self) -> list[Line]:
         """The entries that are not in the log yet."""
         lines = []
-        for number in range(self._logged, len(self.match.entries)):
-            member, n = self._requests.pop(number, (None, None))
-            entry = msgspec.json.encode(self.match.entries[number]).decode()
-            lines.append(Line.of(self.id, number, member, n, entry))
+        for index in range(self._logged, len(self.match.entries)):
+            member, n = self._requests.pop(index, (None, None))
+            if member is not None and n is not None:
+                self._answered.setdefault(member, []).append(n)
+            entry = msgspec.json.encode(self.match.entries[index]).decode()
+            lines.append(Line.of(self.id, self.match.before + index, member, n, entry))
         self._logged = len(self.match.entries)
         return lines
+
+    def take_shortcut(self) -> tuple[int, int, str, str, int] | None:
+        """How the match stands with all the lines that were taken, if it has come far since this
+        was last noted down."""
+        if self.match.before + self._logged < self._kept + FAR:
+            return None
+        self._kept = self.match.count
+        self._answered = {
+            member: sorted(known)[-REMEMBERED:] for member, known in self._answered.items()
+        }
+        shortcut = Shortcut(self.match.snapshot(), self._answered, [*self.races()])
+        return shortcut_row(self.id, self.match.game.stamp, shortcut)
 
     def take_decided(self) -> list[Decided]:
         """What has become of people's attempts since this was last asked."""

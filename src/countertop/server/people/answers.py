@@ -1,9 +1,9 @@
 """What each member was answered: a repeated request is answered again and not done twice."""
 
 from ..protocol import Ack, Refused
+from ..store.changes import REMEMBERED
 from ..store.saved import Member
 
-REMEMBERED = 64
 DONE = 16
 HIGHEST = 2**53
 """JavaScript's numbers are exact up to here."""

@@ -113,6 +113,10 @@ class Outbox:
         """How far the match's clock has come."""
         self._change.pulses.append((saved.id, at, saved.touched))
 
+    def keep(self, shortcut: tuple[int, int, str, str, int]) -> None:
+        """How a long match stands, with the lines that go out now."""
+        self._change.shortcuts.append(shortcut)
+
     def close(self, saved: Saved) -> None:
         """Delete the room and all that belongs to it from disk."""
         self._change.closed.append(saved.id)

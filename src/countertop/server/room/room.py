@@ -225,6 +225,7 @@ class Room:
     async def _flush(self) -> None:
         lines = [line for live in self.table.lives() for line in live.take_lines()]
         self.table.retired = []
+        self._safely(self._keep_shortcut)
         batch = self.table.outbox.take(self.saved, lines, wall(self.table.shared.clock))
         if not batch.change.is_empty:
             try:
@@ -238,6 +239,11 @@ class Room:
         for connection in self.table.presence:
             if not self._safely(connection.push):
                 connection.abort()
+
+    def _keep_shortcut(self) -> None:
+        live = self.table.live
+        if live is not None and (shortcut := live.take_shortcut()) is not None:
+            self.table.outbox.keep(shortcut)
 
     def _deliver(self, post: Post) -> None:
         presence = self.table.presence

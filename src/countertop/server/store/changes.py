@@ -2,9 +2,12 @@
 
 from zlib import crc32
 
+import msgspec
 from msgspec import Struct
 
 from ...engine.errors import CountertopError
+from ...engine.match import Snapshot
+from ..protocol import Race
 from .finished import Finished
 from .saved import Saved, encode
 
@@ -37,6 +40,20 @@ def seal(*parts: object) -> int:
     return crc32("\n".join(map(str, parts)).encode("utf-8", "surrogatepass"))
 
 
+REMEMBERED = 64
+"""Requests of a member that are known to have been carried out, the latest ones."""
+
+
+class Shortcut(Struct, frozen=True):
+    """What the first entries of a long match have led to. The log stays the truth: one that is
+    damaged, or was made by other rules (`stamp`), is as good as none."""
+
+    snapshot: Snapshot
+    answered: dict[int, list[int]] = {}
+    """The request numbers behind the moves, by member, as far as they still matter."""
+    races: list[Race] = []
+
+
 class Change(Struct):
     """Everything that a room wants on disk before it answers."""
 
@@ -47,6 +64,8 @@ class Change(Struct):
     """Id, room, header, seal (`match_row`)."""
     pulses: list[tuple[int, int, int]] = []
     """Room, match time, seconds since 1970."""
+    shortcuts: list[tuple[int, int, str, str, int]] = []
+    """Match, number of entries, stamp of the game, body, seal (`shortcut_row`)."""
     closed: list[int] = []
     finished: list[Finished] = []
     forgotten: list[int] = []
@@ -59,11 +78,12 @@ class Change(Struct):
     @property
     def is_empty(self) -> bool:
         some = self.lines or self.rooms or self.matches or self.pulses or self.closed
-        return not (some or self.finished or self.forgotten or self.second or self.expired)
+        finished = self.finished or self.forgotten or self.expired
+        return not (some or finished or self.shortcuts or self.second)
 
 
 class Logged(Struct, frozen=True):
-    """A match as the log tells it."""
+    """A match as the log tells it, from its beginning or from a shortcut."""
 
     header: str
     entries: tuple[str, ...]
@@ -71,12 +91,18 @@ class Logged(Struct, frozen=True):
     """The request numbers behind the moves, by member."""
     pulse: int
     """How far the clock had come when it was last noted down."""
+    shortcut: Shortcut | None = None
 
 
 def room_row(saved: Saved) -> tuple[int, str, int, str, int]:
     """A room as it is now: encoded at once, because the store's thread writes it later."""
     body = encode(saved)
     return saved.id, saved.code, saved.touched, body, seal(saved.id, saved.code, body)
+
+
+def shortcut_row(match: int, stamp: str, shortcut: Shortcut) -> tuple[int, int, str, str, int]:
+    number, body = shortcut.snapshot.number, msgspec.json.encode(shortcut).decode()
+    return match, number, stamp, body, seal(match, number, stamp, body)
 
 
 def match_row(id: int, room: int, header: str) -> tuple[int, int, str, int]:

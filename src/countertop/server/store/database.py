@@ -21,10 +21,10 @@ from msgspec import Struct
 from ..clock import REAL
 from ..metrics import COMMIT_SECONDS, LOG_ENTRIES
 from . import archived
-from .changes import Change, Damaged, Line, Logged, StoreError
+from .changes import Change, Damaged, Line, Logged, Shortcut, StoreError
 from .finished import Kept, Mine
 from .lock import lock_file
-from .reading import Shelf, read_header, read_part, read_room, read_shelf
+from .reading import Shelf, read_header, read_part, read_room, read_shelf, read_shortcut
 from .saved import Saved
 from .schema import bring_up_to_date
 
@@ -37,10 +37,12 @@ SAVE_ROOM = (
     "SET touched = excluded.touched, body = excluded.body, seal = excluded.seal"
 )
 ADD_MATCH = "INSERT INTO match VALUES (?, ?, ?, ?)"
+KEEP_SHORTCUT = "INSERT OR REPLACE INTO shortcut VALUES (?, ?, ?, ?, ?)"
 NOTE_TIME = "INSERT OR REPLACE INTO house VALUES ('second', ?)"
 PULSE = "INSERT OR REPLACE INTO pulse SELECT value->>0, value->>1, value->>2 FROM json_each(?)"
 CLOSE_ROOM = (
     "DELETE FROM entry WHERE match IN (SELECT id FROM match WHERE room = :room)",
+    "DELETE FROM shortcut WHERE match IN (SELECT id FROM match WHERE room = :room)",
     "DELETE FROM match WHERE room = :room",
     "DELETE FROM pulse WHERE room = :room",
     "DELETE FROM room WHERE id = :room",
@@ -92,19 +94,26 @@ class Store:
         saved: Saved | None = await self._ask(lambda database: read_room(database, id))
         return saved
 
-    async def match(self, saved: Saved) -> Logged:
-        """The current match of a room. A long one is read in parts: others want to commit."""
+    async def match(self, saved: Saved, stamp: str | None = None) -> Logged:
+        """The current match of a room: all of it, or, where the rules have this stamp, what is not
+        known from a shortcut. A long one is read in parts: others want to commit."""
         header, pulse = await self._ask(lambda database: read_header(database, saved))
+        shortcut: Shortcut | None = None
+        if stamp is not None:
+            shortcut = await self._ask(partial(read_shortcut, match=saved.match, stamp=stamp))
         entries: list[str] = []
         answered: dict[int, set[int]] = {}
         last = -1
+        if shortcut is not None:
+            last = shortcut.snapshot.number - 1
+            answered = {member: set(known) for member, known in shortcut.answered.items()}
         while part := await self._ask(partial(read_part, match=saved.match, after=last)):
             for number, body, member, n in part:
                 entries.append(body)
                 if member is not None:
                     answered.setdefault(member, set()).add(n)
                 last = number
-        return Logged(header, tuple(entries), answered, pulse)
+        return Logged(header, tuple(entries), answered, pulse, shortcut)
 
     async def finished(self, key: str) -> Kept | None:
         """A match that is over, by its address."""
@@ -203,6 +212,7 @@ def _statements(changes: Iterable[Change]) -> list[Statement]:
         statements += [(SAVE_ROOM, room) for room in change.rooms]
         if change.pulses:
             statements.append((PULSE, (msgspec.json.encode(change.pulses).decode(),)))
+        statements += [(KEEP_SHORTCUT, shortcut) for shortcut in change.shortcuts]
         if change.second:
             statements.append((NOTE_TIME, (change.second,)))
         statements += [partial(archived.write, finished=one) for one in change.finished]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct
 
-from .changes import Damaged, seal
+from .changes import Damaged, Shortcut, seal
 from .saved import Saved, decode
 
 ROOM = (
@@ -15,6 +15,12 @@ ROOM = (
 )
 PART = 500
 """Entries that are read in one go."""
+HAS_SHORTCUT = (
+    "SELECT match, number, stamp, body, seal FROM shortcut WHERE match = ? AND EXISTS "
+    "(SELECT 1 FROM entry WHERE match = shortcut.match AND number = shortcut.number - 1)"
+)
+"""One that leads to where the log has been."""
+_shortcut = msgspec.json.Decoder(Shortcut).decode
 Row = tuple[int, str, str, int | None, int | None]
 
 
@@ -78,6 +84,21 @@ def read_header(database: sqlite3.Connection, saved: Saved) -> tuple[str, int]:
     if found:
         _check(*found)
     return found[2] if found else "", pulse[0] if pulse else 0
+
+
+def read_shortcut(
+    database: sqlite3.Connection, *, match: int | None, stamp: str
+) -> Shortcut | None:
+    """What the beginning of a match led to, by these very rules; None if that is not known."""
+    try:
+        found = database.execute(HAS_SHORTCUT, (match,)).fetchone()
+        if found is None or found[2] != stamp:
+            return None
+        _check(*found)
+        shortcut = _shortcut(found[3])
+    except (sqlite3.DatabaseError, UnicodeError, msgspec.MsgspecError, TypeError, Damaged):
+        return None
+    return shortcut if shortcut.snapshot.number == found[1] else None
 
 
 def read_part(

@@ -44,7 +44,14 @@ CREATE TRIGGER finished_gone AFTER DELETE ON finished
     BEGIN DELETE FROM sat WHERE key = old.key; END;
 """
 """Matches that are over, which outlive their rooms, and whose browsers were there."""
-STEPS = (FIRST, SEALS, FINISHED)
+SHORTCUTS = """
+CREATE TABLE shortcut (
+    match INTEGER PRIMARY KEY, number INTEGER NOT NULL, stamp TEXT NOT NULL, body TEXT NOT NULL,
+    seal INTEGER NOT NULL
+);
+"""
+"""How a long match stood, so that it need not be followed from its beginning."""
+STEPS = (FIRST, SEALS, FINISHED, SHORTCUTS)
 """Never changed, only added to."""
 
 
