@@ -123,7 +123,7 @@ def _add_serve(commands: Any) -> None:
 def _add_backup(commands: Any) -> None:
     for name, about, run in (
         ("backup", "copy all tables into a file, while they are being played", _back_up),
-        ("restore", "bring tables back from such a file, while nobody serves them", _restore),
+        ("restore", "bring tables back from such a file, also while others are played", _restore),
     ):
         command = commands.add_parser(name, help=about)
         command.add_argument("file", metavar="FILE", type=Path)

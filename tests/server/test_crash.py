@@ -10,9 +10,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pytest
 import pytest_asyncio
 from support.person import Person
 from support.ports import Port
+
+from countertop.server.store.backup import back_up, restore
+from countertop.server.store.changes import StoreError
 
 
 class Victim:
@@ -34,6 +38,10 @@ class Victim:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
         )
+        await self.until_open()
+
+    async def until_open(self) -> None:
+        """Until it says that it is."""
         assert self._process.stdout is not None
         line = await asyncio.wait_for(self._process.stdout.readline(), 20)
         assert line.startswith(b"Countertop is open"), await self._process.communicate()
@@ -221,3 +229,61 @@ async def test_two_servers_cannot_share_a_store(victim: Victim, tiny_script: Pat
     )
     _, errors = await asyncio.wait_for(second.communicate(), 20)
     assert b"Another countertop is serving" in errors
+
+
+async def tapped(ada: Person, taps: int) -> None:
+    for _ in range(taps):
+        assert (await ada.play({"type": "tap"}))["type"] == "ack"
+
+
+async def test_a_copy_is_brought_back_while_people_play(
+    victim: Victim, make_person: Any, tmp_path: Path
+) -> None:
+    ada, copy = make_person(victim.url), tmp_path / "copy"
+    code = await ada.open("Ada")
+    await ada.must("start")
+    await ada.until_on()
+    await tapped(ada, 2)
+    assert await asyncio.to_thread(back_up, victim._store, copy) == 1
+    promised = ada.room["promise"]
+    await tapped(ada, 3)
+    assert await asyncio.to_thread(restore, copy, victim._store) == 1
+    await ada.until(lambda: ada.bye)
+    assert ada.bye["code"] == "restarting", "pages come back by themselves"
+    await victim.until_open()
+    await ada.connect(code)
+    await ada.until_on()
+    assert ada.view["taps"] == [2]
+    assert ada.room["promise"] != promised, "that may have been shown since"
+    await tapped(ada, 1)
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite.before")) as before:
+        (entries,) = before.execute("SELECT count(*) FROM entry").fetchone()
+    assert entries >= 5, "what was played meanwhile is beside it"
+    assert await victim.end(signal.SIGTERM) == 0
+    assert b"Traceback" not in victim.log
+
+
+async def test_a_copy_that_waits_for_a_server_that_is_killed_is_taken_by_the_next(
+    victim: Victim, make_person: Any, tmp_path: Path
+) -> None:
+    ada, copy = make_person(victim.url), tmp_path / "copy"
+    code = await ada.open("Ada")
+    await ada.must("start")
+    await ada.until_on()
+    await tapped(ada, 2)
+    await asyncio.to_thread(back_up, victim._store, copy)
+    await tapped(ada, 3)
+    victim._process.send_signal(signal.SIGSTOP)
+    with pytest.raises(StoreError, match="does not take the copy"):
+        await asyncio.to_thread(restore, copy, victim._store, 0.1)
+    waiting = asyncio.create_task(asyncio.to_thread(restore, copy, victim._store))
+    request = tmp_path / "tables.sqlite.restore"
+    while not request.exists():
+        await asyncio.sleep(0.01)
+    await victim.end(signal.SIGKILL)
+    assert not waiting.done()
+    await victim.start()
+    assert await asyncio.wait_for(waiting, 20) == 1
+    await ada.connect(code)
+    await ada.until_on()
+    assert ada.view["taps"] == [2]

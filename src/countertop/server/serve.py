@@ -12,12 +12,17 @@ from yarl import URL
 
 from ..engine.errors import CountertopError
 from .app import build
+from .events import event
 from .house.tidying import Busy, keep_tidy, take_over
 from .http import lan
 from .http.address import CROWD, HOUSE
 from .http.crowd import Door, raise_descriptors
 from .settings import Settings
+from .store.backup import asked_for
 from .store.place import open_store
+
+LOOK = 1.0
+"""Seconds between two looks whether a copy of the store is to be brought back."""
 
 
 class CannotServe(CountertopError):
@@ -45,6 +50,25 @@ async def _serve(
     host: str, port: int, store_url: str | None, settings: Settings, *, open_page: bool
 ) -> None:
     raise_descriptors()
+    told = _told_to_stop()
+    while True:
+        port = await _serve_once(host, port, store_url, settings, told, open_page=open_page)
+        if told.is_set():
+            return
+        event("restoring")
+        open_page = False
+
+
+async def _serve_once(
+    host: str,
+    port: int,
+    store_url: str | None,
+    settings: Settings,
+    told: asyncio.Event,
+    *,
+    open_page: bool,
+) -> int:
+    """Until it is told to stop, or a copy of the store is to be brought back; gives the port."""
     store = open_store(store_url)
     runner = web.AppRunner(build(store, settings), shutdown_timeout=2.0)
     port_of: asyncio.Server | None = None
@@ -54,8 +78,11 @@ async def _serve(
         port_of = await open_port(runner, host, port, settings)
         take_over()
         tidying = asyncio.create_task(keep_tidy(lambda: _busy(runner.app)), name="tidying")
-        _announce(host, port_of.sockets[0].getsockname()[1], open_page=open_page)
-        await _told_to_stop()
+        port = port_of.sockets[0].getsockname()[1]
+        _announce(host, port, open_page=open_page)
+        while not told.is_set() and not asked_for(store.path):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(told.wait(), LOOK)
     finally:
         if port_of is not None:
             port_of.close()
@@ -63,6 +90,7 @@ async def _serve(
             tidying.cancel()
         await runner.cleanup()
         store.close()
+    return port
 
 
 def _busy(app: web.Application) -> Busy:
@@ -84,13 +112,13 @@ async def open_port(
         raise CannotServe("no_port", f"Cannot serve on {host}:{port}: {why}.") from None
 
 
-async def _told_to_stop() -> None:
-    """Until Ctrl-C, or until whoever runs this machine says so."""
+def _told_to_stop() -> asyncio.Event:
+    """Set by Ctrl-C, or when whoever runs this machine says so."""
     told, loop = asyncio.Event(), asyncio.get_running_loop()
     with suppress(NotImplementedError):  # Windows, where Ctrl-C ends the loop by itself
         for sent in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(sent, told.set)
-    await told.wait()
+    return told
 
 
 def _announce(host: str, port: int, *, open_page: bool) -> None:

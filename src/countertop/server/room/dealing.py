@@ -10,7 +10,7 @@ from ..events import event
 from ..match.live import Live
 from ..protocol import News, Rematch, Restart, Share, Start, Stop
 from ..refusal import Refusal
-from ..store.saved import Chair, Member, Running, Saved, new_secret
+from ..store.saved import Chair, Member, Running, Saved
 from . import bots, checks, members, referee
 from .table import Table
 
@@ -80,7 +80,7 @@ def _begin(table: Table, match: Match) -> None:
     _retire(table)
     saved.match, saved.phase, saved.flow = secrets.randbits(62), "playing", Running()
     saved.news = table.resumes_at = None
-    _promise_anew(saved)
+    saved.promise_anew()
     table.outbox.add_match(saved.match, saved.id, match.record().partition("\n")[0])
     table.outbox.note_clock(saved, 0)  # after a crash nobody takes the time of the match before
     table.live = Live(saved.match, match, MatchClock(), table.shared.supply)
@@ -89,13 +89,6 @@ def _begin(table: Table, match: Match) -> None:
     referee.note_trips(table)
     table.save()
     event("started", table.code, game=saved.game, seats=len(saved.chairs))
-
-
-def _promise_anew(saved: Saved) -> None:
-    """No secret is dealt from twice."""
-    saved.secret = new_secret()
-    for member in saved.members:
-        member.share = ""
 
 
 def _clear(table: Table) -> None:

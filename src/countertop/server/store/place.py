@@ -4,6 +4,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from .backup import take_in
 from .changes import StoreError
 from .database import Store
 
@@ -15,6 +16,7 @@ def open_store(url: str | None) -> Store:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError("bad_store", f"The store {path} cannot be made: {error}.") from None
+    take_in(path)
     return Store(path)
 
 

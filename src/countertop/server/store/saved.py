@@ -96,6 +96,12 @@ class Saved(Struct, kw_only=True):
     replay: str | None = None
     """Where the last match that was finished here can be watched again."""
 
+    def promise_anew(self) -> None:
+        """No secret is dealt from twice."""
+        self.secret = new_secret()
+        for member in self.members:
+            member.share = ""
+
     def member(self, hashed: str) -> Member | None:
         return next((member for member in self.members if member.hash == hashed), None)
 
