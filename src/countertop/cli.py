@@ -1,7 +1,9 @@
 """The `countertop` command. Errors are one sentence and exit code 2, never a traceback."""
 
 import argparse
+import asyncio
 import os
+import shlex
 import sys
 import time
 from collections.abc import Sequence
@@ -76,6 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     checked.add_argument("file", metavar="RECORD", type=Path)
     checked.add_argument("--promise", metavar="HASH", help="what the table showed before the deal")
     checked.set_defaults(run=_verify)
+    _add_bot(commands)
     _add_simulate(commands)
     lab_commands.add(commands)
     return parser
@@ -167,6 +170,20 @@ def _add_simulate(commands: Any) -> None:
     many.set_defaults(run=_simulate)
 
 
+def _add_bot(commands: Any) -> None:
+    bot = commands.add_parser("bot", help="seat a bot of your own at a table")
+    bot.add_argument("--room", required=True, metavar="CODE", help="the code of the table")
+    bot.add_argument(
+        "--server", default=f"http://127.0.0.1:{PORT}", metavar="URL", help="where it is (here)"
+    )
+    bot.add_argument("--name", default="Robot", help="what it is called (Robot)")
+    bot.add_argument("--once", action="store_true", help="leave after one match")
+    bot.add_argument(
+        "player", nargs="+", metavar="mine.py | -- PROGRAM …", help="a Python file, or any program"
+    )
+    bot.set_defaults(run=_bot)
+
+
 def _hours(text: str) -> int:
     return arguments.number(text, range(1, 24 * 366), "hours are a number from 1 to 8783")
 
@@ -200,6 +217,16 @@ def _serve(chosen: argparse.Namespace) -> None:
         thinkers=thinkers.usual(),
     )
     serve(chosen.host, chosen.port, chosen.store, settings, open_page=chosen.open)
+
+
+def _bot(chosen: argparse.Namespace) -> None:
+    from .own.chooser import PROGRAM, chooser, is_own  # noqa: PLC0415 - as above
+    from .own.visit import Visit  # noqa: PLC0415
+
+    text = shlex.join(chosen.player)
+    level = text if is_own(text) and len(chosen.player) == 1 else f"{PROGRAM}{text}"
+    chooser(level)
+    asyncio.run(Visit(chosen.server, chosen.room, chosen.name, level, once=chosen.once).run())
 
 
 def _back_up(chosen: argparse.Namespace) -> None:

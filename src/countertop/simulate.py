@@ -9,12 +9,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .engine.aids import NONE, Aids, load_playouts, wants_playouts
-from .engine.bot_match import play_out
+from .engine.bot_match import Stalled, play_out
 from .engine.chance import Chance
 from .engine.errors import BadOptions
 from .engine.game import Millis, Result
 from .engine.match import Match
 from .engine.registry import games
+from .own.bot import bot_for
+from .own.chooser import chooser, is_own
 
 
 class Outcome(Struct, frozen=True):
@@ -33,11 +35,17 @@ def bot_match(
     options: Mapping[str, Any] | None = None,
     aids: Aids = NONE,
 ) -> Match:
-    """One whole match of bots."""
-    aids = supplied(game, levels, aids)
+    """One whole match of bots, or of others of one's own (`own/`) among them."""
+    aids, bot = supplied(game, levels, aids), bot_for(games[game], levels)
     match = Match(game, [f"{level} {seat}" for seat, level in enumerate(levels)], seed, options)
-    for _ in play_out(match, levels, Chance.of(seed, -1).word(), aids):
-        pass
+    try:
+        for _ in play_out(match, levels, Chance.of(seed, -1).word(), aids, bot):
+            pass
+    except Stalled:
+        if not any(map(is_own, levels)):
+            raise
+        told = f"In a match of {match.game.title} everybody waits, and nothing will change."
+        raise BadOptions("own_bot", told) from None
     return match
 
 
@@ -79,7 +87,9 @@ def supplied(game: str, levels: Sequence[str], aids: Aids) -> Aids:
 def _check(game: str, levels: Sequence[str]) -> None:
     known = games[game].bot.LEVELS
     for level in levels:
-        if level not in known:
+        if is_own(level):
+            chooser(level)
+        elif level not in known:
             raise BadOptions(
                 "unknown_level", f"There is no bot level {level!r}; there are {', '.join(known)}."
             )

@@ -36,6 +36,7 @@ def add(commands: Any) -> None:
     _add_play(own)
     _add_report(own)
     _add_compare(own)
+    _add_tournament(own)
     _add_tune(own)
 
 
@@ -87,7 +88,7 @@ def _add_compare(own: Any) -> None:
     compare.add_argument("game", metavar="GAME")
     for side in "ab":
         name = side.upper()
-        what = "random, heuristic, a file of weights, or bot:LEVEL"
+        what = "random, heuristic, a file of weights, bot:LEVEL, or a bot of your own (mine.py)"
         compare.add_argument(f"--{side}", metavar="POLICY", help=f"{name}: {what}")
         compare.add_argument(
             f"--{side}-set",
@@ -106,6 +107,27 @@ def _add_compare(own: Any) -> None:
     compare.add_argument("--batch", type=arguments.count, metavar="N", help="games per batch")
     _add_run(compare, None)
     compare.set_defaults(run=_run("compare"))
+
+
+def _add_tournament(own: Any) -> None:
+    tournament = own.add_parser("tournament", help="many bots, yours among them, and their ratings")
+    tournament.add_argument("game", metavar="GAME")
+    tournament.add_argument(
+        "--of", required=True, metavar="BOT,BOT[,…]", help="levels, or bots of your own (mine.py)"
+    )
+    tournament.add_argument("--seats", type=arguments.count, metavar="N", help="at a table (2)")
+    tournament.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE", dest="options"
+    )
+    tournament.add_argument(
+        "--games", type=arguments.count, default=200, metavar="N", help="matches (200)"
+    )
+    tournament.add_argument(
+        "--seed", type=arguments.seed, default=0, metavar="S", help="same seed, same games (0)"
+    )
+    tournament.add_argument("--threads", "--jobs", type=arguments.count, metavar="N", help="(1)")
+    tournament.add_argument("-o", "--out", type=Path, metavar="FILE", help="the table as JSON")
+    tournament.set_defaults(run=_run("tournament.table"))
 
 
 def _add_tune(own: Any) -> None:

@@ -10,6 +10,7 @@ from ..engine.compiled.load import fast_of
 from ..engine.errors import BadOptions
 from ..engine.match import Match
 from ..engine.registry import Game, games
+from ..own.chooser import chooser, is_own
 from . import arguments
 from .bulk import written
 from .bulk.crew import crew
@@ -184,6 +185,9 @@ def _side(chosen: argparse.Namespace, side: str) -> Side:
     own = getattr(chosen, f"{side}_set")
     options = arguments.changed(game, arguments.options(game, [*chosen.options, *own]))
     name = side.upper()
+    if text is not None and is_own(text):
+        chooser(text)
+        return Side(name, text, options)
     if text is not None and text.startswith(BOT):
         level = text.removeprefix(BOT)
         if level not in game.bot.LEVELS:
@@ -205,12 +209,16 @@ def sentences(contest: Contest, comparison: Comparison, sure: float) -> Iterator
 
 
 def _told(side: Side) -> str:
-    brain = side.brain.name if isinstance(side.brain, Policy) else f"the {side.brain} bot"
+    brain = side.brain.name if isinstance(side.brain, Policy) else _bot(side.brain)
     tuned = (
         " with weights of its own" if isinstance(side.brain, Policy) and side.brain.weights else ""
     )
     options = "".join(f", {name}={value}" for name, value in side.options.items())
     return f"{brain}{tuned}{options}"
+
+
+def _bot(level: str) -> str:
+    return level if is_own(level) else f"the {level} bot"
 
 
 def _of_wins(answer: Answer, sure: float) -> str:

@@ -73,7 +73,7 @@ def test_states_pass_the_state_test(table: Module) -> None:
     state_test(table.env(), table.parallel_env())
 
 
-class EverybodyAsked(Module):
+class EverybodyAsked(Module, frozen=True):
     """As PettingZoo itself asks one by one: everybody in every step, those who can only wait too.
     Its test of `max_cycles` counts on that."""
 

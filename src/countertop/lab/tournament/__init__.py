@@ -1,0 +1,1 @@
+"""`countertop lab tournament`: many bots, each against each, and how strong they are."""

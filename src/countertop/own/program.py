@@ -1,0 +1,84 @@
+"""Any program as a player, over its standard input and output, a line of JSON each way.
+
+It reads `{"game":"matician","now":61200,"view":{…},"moves":[{…},…]}` and answers `{"choose":2}`,
+the place of a move in that list counted from 0; or `{"choose":2,"after":800}` with milliseconds;
+or `{"wait":true}`. Its standard error is left alone, for what it wants to say to people.
+"""
+
+import atexit
+import random
+import shlex
+import subprocess
+from select import select
+
+import msgspec
+from msgspec import Struct
+
+from ..engine.errors import BadOptions
+from .chooser import PAUSE, Answer, Asked, checked
+
+PATIENCE = 60.0
+"""Seconds for an answer."""
+
+
+class Reply(Struct, frozen=True):
+    choose: int = -1
+    after: int = PAUSE
+    wait: bool = False
+
+
+class Program:
+    """A program, started when it is first asked, and ended with us."""
+
+    def __init__(self, command: str) -> None:
+        self._command = command
+        self._running: subprocess.Popen[bytes] | None = None
+
+    def choose(self, asked: Asked, chance: random.Random) -> Answer | None:  # noqa: ARG002
+        reply = self._read(self._asked(msgspec.json.encode(asked)))
+        if reply.wait:
+            return None
+        if not 0 <= reply.choose < len(asked.moves):
+            raise self._fault(f"chose {reply.choose} of {len(asked.moves)} moves")
+        return checked(self._command, asked, asked.moves[reply.choose], reply.after)
+
+    def _asked(self, question: bytes) -> bytes:
+        running = self._start()
+        assert running.stdin is not None
+        assert running.stdout is not None
+        try:
+            running.stdin.write(question + b"\n")
+            running.stdin.flush()
+        except OSError:
+            raise self._fault("has ended") from None
+        if not select([running.stdout], [], [], PATIENCE)[0]:
+            raise self._fault(f"gave no answer within {PATIENCE:g} s")
+        return running.stdout.readline()
+
+    def _read(self, line: bytes) -> Reply:
+        if not line:
+            raise self._fault("has ended")
+        try:
+            return msgspec.json.decode(line, type=Reply)
+        except msgspec.DecodeError as error:
+            raise self._fault(f"answered {line[:80]!r}, which does not fit: {error}") from None
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        if self._running is None:
+            try:
+                self._running = subprocess.Popen(
+                    shlex.split(self._command), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                )
+            except (OSError, ValueError) as error:
+                raise self._fault(f"cannot be started: {error}") from None
+            atexit.register(self.end)
+        return self._running
+
+    def end(self) -> None:
+        running, self._running = self._running, None
+        if running is not None:
+            running.kill()
+            running.wait()
+
+    def _fault(self, what: str) -> BadOptions:
+        return BadOptions("own_bot", f"{self._command} {what}.")

@@ -1,0 +1,76 @@
+"""A bot of one's own at a real table, over a real socket."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.served import Served
+
+from countertop import BadOptions
+from countertop.own.visit import Visit
+from countertop.server.settings import Settings
+
+ANY = "def choose(view, moves, random):\n    return random.choice(moves), 1\n"
+
+
+@pytest.fixture
+async def served(tmp_path: Path) -> Any:
+    table = Served(tmp_path / "store.sqlite", Settings(countdown=10.0), in_real_time=True)
+    await table.start()
+    yield table
+    await table.end()
+
+
+def mine(folder: Path) -> str:
+    path = folder / "mine.py"
+    path.write_text(ANY, encoding="utf-8")
+    return str(path)
+
+
+async def hosted(served: Served) -> Any:
+    """A host who has a table of Matician to one point, and looks on."""
+    ada = served.person()
+    await ada.open("Ada", "matician")
+    await ada.must("configure", game="matician", options={"points": 1})
+    return ada
+
+
+async def test_it_sits_down_plays_and_leaves(served: Served, tmp_path: Path) -> None:
+    ada = await hosted(served)
+    told: list[str] = []
+    code = ada.room["code"]
+    visit = Visit(served.url, code, "Robot", mine(tmp_path), once=True, tell=told.append)
+    playing = asyncio.create_task(visit.run())
+    await ada.until(lambda: len(ada.room["seats"]) == 2 and ada.room["seats"][1]["ready"])
+    await ada.must("stand")
+    await ada.must("add_bot", level="beginner")
+    await ada.must("start")
+    await ada.until(lambda: ada.room["phase"] == "over")
+    await asyncio.wait_for(playing, 30)
+    assert told[0] == f"Robot sits at table {code}."
+    assert any(sentence.startswith("Robot is number ") for sentence in told)
+
+
+async def test_it_comes_back_when_the_connection_breaks(served: Served, tmp_path: Path) -> None:
+    ada = await hosted(served)
+    visit = Visit(served.url, ada.room["code"], "Robot", mine(tmp_path), tell=lambda _: None)
+    playing = asyncio.create_task(visit.run())
+    await ada.until(lambda: len(ada.room["seats"]) == 2 and ada.room["seats"][1]["ready"])
+    await visit.hang_up()
+    await ada.until(lambda: ada.room["seats"][1]["net"] == "lost")
+    await ada.until(lambda: ada.room["seats"][1]["net"] != "lost")
+    await ada.must("remove", seat=1)
+    await asyncio.wait_for(playing, 30)
+
+
+@pytest.mark.parametrize(
+    ("server", "code", "told"),
+    [("http://127.0.0.1:9", "WXYR", "No table answers"), ("", "QQQQ", "no table|no room|QQQQ")],
+)
+async def test_a_table_that_is_not_there_is_told_in_a_sentence(
+    served: Served, tmp_path: Path, server: str, code: str, told: str
+) -> None:
+    visit = Visit(server or served.url, code, "Robot", mine(tmp_path))
+    with pytest.raises(BadOptions, match=told):
+        await visit.run()
