@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from countertop.engine.game import Millis, Result, Seat
-from countertop.server.protocol import Room, RoomPeek, SeatInfo, Table
+from countertop.server.protocol import Race, Room, RoomPeek, SeatInfo, Table
 from support.patience import eventually
 
 CODE = "K7MP"
@@ -37,6 +37,8 @@ class Staged:
         you: int | None = 0,
         names: tuple[str, ...] = NAMES,
         options: Mapping[str, Any] | None = None,
+        *,
+        on_tv: bool = False,
     ) -> None:
         self.moves: list[Any] = []
         """What the page has played."""
@@ -45,6 +47,7 @@ class Staged:
         self.asked: list[Any] = []
         """What it asked for besides."""
         self._page, self._seq, self._last = page, 0, ""
+        self._address = f"/tv/{CODE}" if on_tv else f"/{CODE}"
         self._socket: WebSocketRoute | None = None
         self._heard: list[str] = []
         sitting = tuple(
@@ -72,15 +75,23 @@ class Staged:
             route.fulfill(body=msgspec.json.encode(peek), content_type="application/json")
 
         page.route(f"**/api/rooms/{CODE}", answer)
-        page.route_web_socket(f"**/ws/{CODE}", self._welcome)
+        page.route_web_socket(f"**/ws/{CODE}{'/screen' if on_tv else ''}", self._welcome)
 
-    def show(self, view: Any, *, at: int = 0, running: bool = True) -> None:
+    def show(
+        self, view: Any, *, at: int = 0, running: bool = True, race: Race | None = None
+    ) -> None:
         """The page is shown this view; the first time it comes to the table for it."""
         self._seq += 1
-        seen = Raw(msgspec.json.encode(view))
-        self._last = _told(Table(self._seq, Millis(at), running=running, view=seen))
+        table = Table(
+            self._seq,
+            Millis(at),
+            running=running,
+            view=Raw(msgspec.json.encode(view)),
+            race=race or msgspec.UNSET,
+        )
+        self._last = _told(table)
         if self._socket is None:
-            self._page.goto(f"/{CODE}")
+            self._page.goto(self._address)
         else:
             self._socket.send(self._last)
 
@@ -95,6 +106,10 @@ class Staged:
         self.change(phase="over", result=result)
         self.show(view, running=False)
 
+    def visit(self) -> None:
+        """The page comes to the room without a match."""
+        self._page.goto(self._address)
+
     def cut(self) -> None:
         """The connection is lost, and comes back by itself."""
         lost = self._socket
@@ -105,7 +120,7 @@ class Staged:
     def _welcome(self, socket: WebSocketRoute) -> None:
         self._socket = socket
         socket.on_message(self._hear)
-        for message in (_told(self.room), self._last):
+        for message in filter(None, (_told(self.room), self._last)):
             socket.send(message)
 
     def _hear(self, message: str | bytes) -> None:

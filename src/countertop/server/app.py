@@ -12,7 +12,7 @@ from .http.address import CROWD, HOUSE
 from .http.client import CLIENT, client_files
 from .http.crowd import RESERVED, Crowd, descriptors
 from .http.guard import add_headers, guarded, not_found
-from .http.sockets import serve_socket
+from .http.sockets import serve_screen, serve_socket
 from .settings import Settings
 from .store.database import Store
 
@@ -46,6 +46,7 @@ def build(
         ("/api/rooms/{code}/record", rooms.give_record),
         ("/api/matches/{key}/record", matches.give_record),
         ("/ws/{code}", serve_socket),
+        ("/ws/{code}/screen", serve_screen),
         ("/api/{rest:.*}", _nothing),
         ("/{path:.*}", client_files(client)),
     ):

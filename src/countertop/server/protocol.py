@@ -19,6 +19,7 @@ Phase = Literal["lobby", "playing", "over"]
 Net = Literal["good", "slow", "lost"]
 Reaction = Literal["bravo", "laugh", "wow", "oops", "heart", "thumb"]
 """What somebody at the table may show without a word; each has a drawing."""
+SoundFrom = Literal["phones", "screen"]
 
 
 # --- client to server
@@ -80,6 +81,17 @@ class OpenDoor(Request, frozen=True):
     and come back either way."""
 
     open: bool
+
+
+class CloseScreens(Request, frozen=True):
+    """Host: no big screen shows this room any more; with an open door they may be opened anew."""
+
+
+class SetSound(Request, frozen=True):
+    """Host: where the sounds of the table come from, as long as there is a big screen:
+    `{"type":"set_sound","n":6,"sound":"screen"}`."""
+
+    sound: SoundFrom
 
 
 class StandIn(Request, frozen=True):
@@ -192,6 +204,8 @@ ClientMessage = (
     | Remove
     | RemoveOnlooker
     | OpenDoor
+    | CloseScreens
+    | SetSound
     | StandIn
     | Rename
     | Sit
@@ -299,6 +313,10 @@ class Room(Message, frozen=True):
     """Which of the onlookers you are, if you are one."""
     replay: str | None = None
     """Where the last match that was finished here can be watched again: `/r/…`."""
+    screens: int = 0
+    """Big screens that show this room."""
+    sound: SoundFrom = "phones"
+    """Where the sounds come from while there is a big screen."""
 
 
 class Table(Message, frozen=True):
@@ -313,6 +331,8 @@ class Table(Message, frozen=True):
     view: Raw | UnsetType = UNSET
     """Not there while the match pauses: what was on the screen before is covered, and what is new
     waits until the clock runs."""
+    race: Race | UnsetType = UNSET
+    """For big screens: the latest race of two claims or more, if there was one."""
 
 
 class Signalled(Message, frozen=True):

@@ -86,6 +86,8 @@ class Settings(Struct, frozen=True):
     members: int = 100
     """People in one room, onlookers included; when it is full, those without a connection make
     way."""
+    screens: int = 4
+    """Big screens that may show one room at the same time."""
     rooms: int = 20_000
     guessers: int = 30
     """People who may wait for their turn when too many wrong codes are being tried."""

@@ -59,7 +59,9 @@ class Rooms:
         """Rooms that have to be read from the store before they are used again."""
         ROOMS.set_function(lambda: len(self._saved))
         AWAKE.set_function(lambda: len(self._awake))
-        CONNECTIONS.set_function(lambda: sum(len(room.table.presence) for room in self.awake()))
+        CONNECTIONS.set_function(
+            lambda: sum(1 for room in self.awake() for _ in room.table.presence.everyone())
+        )
         RUNNING.set_function(lambda: sum(1 for _ in self.running()))
 
     async def load(self) -> None:

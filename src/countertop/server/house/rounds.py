@@ -47,7 +47,7 @@ class Rounds:
         await self._note_clocks()
         await self._note(Change(second=wall(self._clock)))
         for room in self._rooms.awake():
-            for connection in room.table.presence:
+            for connection in room.table.presence.everyone():
                 connection.close("restarting", "The server is going away for a moment.")
         await self._clock.sleep(FAREWELL)
         for room in self._rooms.awake():
@@ -66,7 +66,7 @@ class Rounds:
     def _look_after(self, rooms: Sequence[Room]) -> None:
         moment = self._clock.now()
         for room in rooms:
-            for connection in list(room.table.presence):
+            for connection in list(room.table.presence.everyone()):
                 connection.beat(moment, playing=room.table.is_running)
             referee.note_trips(room.table)
 

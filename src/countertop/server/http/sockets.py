@@ -1,4 +1,6 @@
-"""The WebSocket of somebody who has joined a room."""
+"""The WebSocket of somebody who has joined a room, and that of a big screen."""
+
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -6,8 +8,10 @@ from aiohttp.hdrs import SEC_WEBSOCKET_PROTOCOL
 
 from ...engine.errors import CountertopError
 from ..people.connection import Connection
+from ..people.pace import Pace
 from ..protocol import Bye
 from ..refusal import Refusal
+from ..room import door
 from .address import CROWD, HOUSE, check_origin
 from .meter import meter
 from .rooms import find_room
@@ -15,6 +19,17 @@ from .tokens import who
 
 
 async def serve_socket(request: web.Request) -> web.StreamResponse:
+    return await _serve(request, _connect)
+
+
+async def serve_screen(request: web.Request) -> web.StreamResponse:
+    return await _serve(request, _connect_screen)
+
+
+Connecting = Callable[[web.Request, web.WebSocketResponse], Awaitable[Connection]]
+
+
+async def _serve(request: web.Request, connect: Connecting) -> web.StreamResponse:
     check_origin(request)
     if not all(value.isascii() for value in request.headers.values()):
         raise Refusal("malformed", "The headers of a WebSocket are plain letters.")
@@ -29,7 +44,7 @@ async def serve_socket(request: web.Request) -> web.StreamResponse:
     await socket.prepare(request)
     meter(request, settings.bytes_in)
     try:
-        connection = await _connect(request, socket)
+        connection = await connect(request, socket)
     except CountertopError as refusal:
         bye = msgspec.json.encode(Bye(refusal.code, str(refusal)))
         await socket.send_frame(bye, WSMsgType.TEXT)
@@ -51,4 +66,17 @@ async def _connect(request: web.Request, socket: web.WebSocketResponse) -> Conne
     request.app[CROWD].need_room(is_seated=seat is not None)
     return Connection(
         socket, request.transport, room, member, seat, pace, house.settings, house.clock
+    )
+
+
+async def _connect_screen(request: web.Request, socket: web.WebSocketResponse) -> Connection:
+    house, whose = request.app[HOUSE], who(request)
+    room = await find_room(request)
+    request.app[CROWD].need_room(is_seated=False)
+    member = await room.do(lambda table: door.admit_screen(table, whose))
+    if request.transport is None:
+        raise ConnectionResetError
+    pace, settings = Pace(), house.settings
+    return Connection(
+        socket, request.transport, room, member, None, pace, settings, house.clock, is_screen=True
     )

@@ -59,7 +59,7 @@ class Told(NamedTuple):
 
 
 class Connection:
-    """Belongs to one member of one room."""
+    """Belongs to one member of one room, or is one of its big screens."""
 
     __slots__ = (
         "_answers",
@@ -77,6 +77,7 @@ class Connection:
         "_stuck_since",
         "_table_is_new",
         "_transport",
+        "is_screen",
         "member",
         "net",
         "seat",
@@ -95,7 +96,11 @@ class Connection:
         pace: Pace,
         settings: Settings,
         clock: Clock,
+        *,
+        is_screen: bool = False,
     ) -> None:
+        self.is_screen = is_screen
+        """Shows the room to whoever stands before it, and asks for nothing."""
         self.member = member
         self.seat = seat
         self.trips = RoundTrips(clock.now())

@@ -81,6 +81,6 @@ def _unwatched_at(table: Table) -> Moment | None:
 
 def _asleep_at(table: Table) -> Moment | None:
     """When the room leaves memory."""
-    if table.absences.everybody is None or table.presence:
+    if table.absences.everybody is None or table.presence or table.presence.screens:
         return None
     return table.absences.everybody + table.settings.asleep

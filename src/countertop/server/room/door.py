@@ -3,12 +3,24 @@
 from ...engine.registry import games
 from ..events import event
 from ..people.connection import Connection
-from ..protocol import CloseRoom, Join, Leave, OpenDoor, Remove, RemoveOnlooker, TakeSeat
+from ..protocol import (
+    CloseRoom,
+    CloseScreens,
+    Join,
+    Leave,
+    OpenDoor,
+    Remove,
+    RemoveOnlooker,
+    TakeSeat,
+)
 from ..refusal import Refusal
 from ..store.saved import Chair, Member
 from . import bots, checks, members, referee
-from .outbox import Closing
+from .outbox import Closing, Dismissal
 from .table import Table
+
+KNOWN_SCREENS = 12
+"""Browsers that are remembered as big screens of a room, the latest."""
 
 
 def join(table: Table, hashed: str, asked: Join) -> Member:
@@ -31,8 +43,37 @@ def come_back(table: Table, member: Member) -> None:
     event("back", table.code, name=member.name)
 
 
+def admit_screen(table: Table, hashed: str | None) -> Member:
+    """A big screen: for whoever has the code while the door is open. Through a closed one come the
+    browsers of those in the room, and those that were screens before."""
+    saved = table.saved
+    if hashed is not None and hashed in saved.removed:
+        raise Refusal("removed", "The host has removed you from this room.")
+    member = None if hashed is None else saved.member(hashed)
+    is_in = member is not None and not member.left
+    if not is_in and hashed not in saved.screens:
+        if not saved.open_door:
+            raise Refusal("door_closed", "The host has closed the door: nobody new comes in.")
+        if hashed is not None:
+            saved.screens = [*saved.screens, hashed][-KNOWN_SCREENS:]
+            table.save()
+    return table.presence.new_screen(hashed)
+
+
+def close_screens(table: Table, member: Member, _: CloseScreens) -> None:
+    checks.need_host(table.saved, member)
+    table.saved.screens = []
+    for screen in table.presence.screen_ids():
+        why = "The host has closed the big screen."
+        table.outbox.add(Dismissal(screen, "screens_closed", why))
+    table.save()
+
+
 def connect(table: Table, connection: Connection) -> None:
-    """A member's screen is there, maybe in place of another one."""
+    """A member's screen is there, maybe in place of another one; or a big one."""
+    if connection.is_screen:
+        _connect_screen(table, connection)
+        return
     member = connection.member
     if member.left:  # while the connection was being made
         connection.close("not_joined", "Join this room first.")
@@ -48,13 +89,30 @@ def connect(table: Table, connection: Connection) -> None:
     presence_changed(table)
 
 
+def _connect_screen(table: Table, connection: Connection) -> None:
+    most = table.settings.screens
+    if table.presence.screens >= most:
+        connection.close("screens_full", f"This room is on {most} big screens already.")
+        return
+    table.presence.enter(connection)
+    connection.show_table()
+    table.outbox.show()
+    event("screen", table.code, screens=table.presence.screens)
+
+
 def disconnect(table: Table, connection: Connection) -> None:
-    if table.presence.go(connection):
+    if not table.presence.go(connection):
+        return
+    if connection.is_screen:
+        table.outbox.show()
+    else:
         event("disconnected", table.code, name=connection.member.name)
         presence_changed(table)
 
 
 def net_changed(table: Table, connection: Connection) -> None:
+    if connection.is_screen:
+        return
     is_back = connection.net != "lost" and table.presence.is_here(connection.member.id)
     if is_back and table.saved.phase == "playing":
         bots.give_back(table, connection.member)

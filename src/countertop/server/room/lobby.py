@@ -12,6 +12,7 @@ from ..protocol import (
     Ready,
     Rename,
     SetLevel,
+    SetSound,
     Signal,
     Signalled,
     Sit,
@@ -114,6 +115,12 @@ def stand(table: Table, member: Member, _: Stand) -> None:
 def open_seats(table: Table, member: Member, request: OpenSeats) -> None:
     checks.need_host(table.saved, member)
     table.saved.open_seats = request.open
+    table.save()
+
+
+def set_sound(table: Table, member: Member, request: SetSound) -> None:
+    checks.need_host(table.saved, member)
+    table.saved.sound = request.sound
     table.save()
 
 

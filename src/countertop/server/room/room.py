@@ -127,7 +127,7 @@ class Room:
         if not self._has_failed:
             await self._flush()
         self._let_go(Refusal("closed", CLOSED))
-        for connection in self.table.presence:
+        for connection in self.table.presence.everyone():
             connection.close("closed", CLOSED)
 
     def _safely(self, work: Callable[[], None]) -> bool:
@@ -170,6 +170,9 @@ class Room:
 
     def _handle(self, connection: Connection, message: Request, arrived: Moment) -> None:
         member, n = connection.member, message.n
+        if connection.is_screen:
+            self._reply(connection, Refused(n, "screen", "A big screen shows and asks nothing."))
+            return
         if member.left:
             self._reply(connection, Refused(n, "left", "You are not at this table any more."))
             return
@@ -236,7 +239,7 @@ class Room:
         self._show_news()
         for post in batch.post:
             self._safely(partial(self._deliver, post))
-        for connection in self.table.presence:
+        for connection in self.table.presence.everyone():
             if not self._safely(connection.push):
                 connection.abort()
 
@@ -256,7 +259,7 @@ class Room:
             case Settled():
                 post.settle()
             case Broadcast(message):
-                for connection in presence:
+                for connection in presence.everyone():
                     connection.send(message)
             case Dismissal(member, code, why):
                 if (connection := presence.of(member)) is not None:
@@ -267,7 +270,7 @@ class Room:
     def _fail(self, error: StoreError) -> None:
         """The disk did not take it: forget it all and begin again from what is on disk."""
         event("store_failed", self.code, why=str(error))
-        for connection in self.table.presence:
+        for connection in self.table.presence.everyone():
             connection.close("store_failed", "The server cannot save just now. Try again soon.")
         self._let_go(error)
         self._is_ending = self._has_failed = True
@@ -288,7 +291,7 @@ class Room:
         if table.outbox.is_room_new:
             table.outbox.is_room_new = False
             table.absences.note(self.saved, table.presence, table.now())
-            for connection in table.presence:
+            for connection in table.presence.everyone():
                 seat = self.saved.seat_of(connection.member)
                 if seat != connection.seat:
                     connection.seat = seat
@@ -301,7 +304,7 @@ class Room:
         live.bots.ring = self._bell.ring
         if not self._shown.is_covered:
             live.published(self._seq, self.table.now())
-        for connection in self.table.presence:
+        for connection in self.table.presence.everyone():
             connection.show_table()
 
     # --- frames, made when a writer is ready for them

@@ -21,7 +21,7 @@ _encode = msgspec.json.Encoder().encode
 class Shown:
     """What everybody may see of the match: a state that is on disk, and views of it made once."""
 
-    __slots__ = ("_views", "is_covered", "live", "running", "seq", "state")
+    __slots__ = ("_race", "_views", "is_covered", "live", "running", "seq", "state")
 
     def __init__(self, seq: int, live: Live) -> None:
         self.seq = seq
@@ -31,6 +31,8 @@ class Shown:
         self.is_covered = not self.running and live.match.result is None
         """A pause is not time to think: whatever is new waits until the clock runs."""
         self._views: dict[Seat | None, bytes] = {}
+        races = live.races()
+        self._race = b',"race":' + _encode(races[-1]) if races else b""
 
     def is_outdated(self, live: Live) -> bool:
         return self.state is not live.match.state or self.running is not live.clock.running
@@ -47,11 +49,12 @@ class Shown:
             return None
         connection.told = told
         connection.tables += 1
-        return b'{"type":"table","seq":%d,"at":%d,"running":%b%b}' % (
+        return b'{"type":"table","seq":%d,"at":%d,"running":%b%b%b}' % (
             connection.tables,
             self.live.clock.at(moment),
             b"true" if self.running else b"false",
             b"" if view is None else b',"view":' + view,
+            self._race if connection.is_screen and view is not None else b"",
         )
 
     def _view(self, seat: Seat | None) -> bytes:
@@ -62,7 +65,7 @@ class Shown:
 
 
 def room_frame(table: Table, connection: Connection) -> bytes:
-    """The room as one member sees it."""
+    """The room as one member sees it, or everybody who looks at a big screen."""
     saved, live, presence = table.saved, table.live, table.presence
     return _encode(
         RoomMessage(
@@ -81,7 +84,7 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             result=None if live is None else live.match.result,
             races=() if live is None or saved.phase != "over" else tuple(live.races()),
             hosting=saved.host == connection.member.id,
-            answered=table.answers(connection.member).highest,
+            answered=0 if connection.is_screen else table.answers(connection.member).highest,
             match=saved.match,
             news=saved.news,
             open_seats=saved.open_seats,
@@ -91,6 +94,8 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             open_door=saved.open_door,
             member=connection.member.id,
             replay=saved.replay,
+            screens=presence.screens,
+            sound=saved.sound,
         )
     )
 

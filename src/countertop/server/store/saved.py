@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType, field
 
 from ...engine.game import Seat
-from ..protocol import News, Phase
+from ..protocol import News, Phase, SoundFrom
 from .names import BOT_NAMES, numbered
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -95,6 +95,10 @@ class Saved(Struct, kw_only=True):
     """Whether anybody new may come in."""
     replay: str | None = None
     """Where the last match that was finished here can be watched again."""
+    screens: list[str] = []
+    """Hashes of the browsers that were big screens of this room: they come back when its door is
+    closed."""
+    sound: SoundFrom = "phones"
 
     def promise_anew(self) -> None:
         """No secret is dealt from twice."""

@@ -11,5 +11,10 @@ export function wakeSound() {
   if (context.state === 'suspended') void context.resume()
 }
 
+let isHushed = false
+
+/** Sound comes from elsewhere: from the big screen instead of the phones, or the other way round. */
+export const hush = (hushed: boolean) => void (isHushed = hushed)
+
 /** What sounds are made in, if they are wanted and allowed. */
-export const running = () => (settings.sound && context?.state === 'running' ? context : undefined)
+export const running = () => (settings.sound && !isHushed && context?.state === 'running' ? context : undefined)

@@ -6,6 +6,8 @@ export type Net = 'good' | 'lost' | 'slow'
 
 export type Reaction = 'bravo' | 'heart' | 'laugh' | 'oops' | 'thumb' | 'wow'
 
+export type SoundFrom = 'phones' | 'screen'
+
 export interface SeatInfo {
   readonly letter: string
   readonly name: string
@@ -131,6 +133,17 @@ export interface RemoveOnlooker {
 export interface OpenDoor {
   readonly type: 'open_door'
   readonly open: boolean
+  readonly n: number
+}
+
+export interface CloseScreens {
+  readonly type: 'close_screens'
+  readonly n: number
+}
+
+export interface SetSound {
+  readonly type: 'set_sound'
+  readonly sound: SoundFrom
   readonly n: number
 }
 
@@ -269,6 +282,8 @@ export interface Room {
   readonly open_door: boolean
   readonly member: number
   readonly replay: string | null
+  readonly screens: number
+  readonly sound: SoundFrom
 }
 
 export interface Table {
@@ -277,6 +292,7 @@ export interface Table {
   readonly at: number
   readonly running: boolean
   readonly view?: unknown
+  readonly race?: Race
 }
 
 export interface Signalled {
@@ -325,6 +341,8 @@ export type ClientMessage =
   | Remove
   | RemoveOnlooker
   | OpenDoor
+  | CloseScreens
+  | SetSound
   | StandIn
   | Rename
   | Sit

@@ -1,6 +1,6 @@
-// Three kinds of pages: the start page, a table by its code, the rules of a game.
+// The pages: the start page, a table by its code, the rules of a game, a table on a big screen.
 
-export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'rules'; game: string } | { page: 'lost' }
+export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'rules'; game: string } | { page: 'tv'; code: string | null } | { page: 'lost' }
 
 /** Codes are written in letters and digits that do not look alike; case does not matter. */
 const CODE = /^[a-z0-9]{4,8}$/i
@@ -15,13 +15,19 @@ export function parse(path: string): Route {
   const [first = '', second = ''] = parts
   if (parts.length === 0) return { page: 'home' }
   if (parts.length === 2 && first === 'rules') return { page: 'rules', game: second }
+  if (isTv(first) && parts.length <= 2) return second === '' || looksLikeCode(second) ? { page: 'tv', code: second.toUpperCase() || null } : { page: 'lost' }
+  if (isTv(second) && parts.length === 2 && looksLikeCode(first)) return { page: 'tv', code: first.toUpperCase() }
   if (parts.length === 1 && first !== 'rules' && looksLikeCode(first)) return { page: 'room', code: first.toUpperCase() }
   return { page: 'lost' }
 }
 
+/** Somebody types this with a remote control: either way round, in any case. */
+const isTv = (part: string) => part.toLowerCase() === 'tv'
+
 export function path(route: Route): string {
   if (route.page === 'room') return `/${route.code}`
   if (route.page === 'rules') return `/rules/${encodeURIComponent(route.game)}`
+  if (route.page === 'tv') return route.code === null ? '/tv' : `/tv/${route.code}`
   return '/'
 }
 

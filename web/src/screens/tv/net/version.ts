@@ -1,0 +1,33 @@
+// A screen that is on for days must not show yesterday's page: when the server is back, it may be a newer one.
+
+const KEY = 'countertop.tv.version'
+
+/** The script that a page starts with: its name has a hash of all there is. */
+export const versionOf = (page: string): string | null => page.match(/<script[^>]*type="module"[^>]*src="([^"]+)"/)?.[1] ?? null
+
+const own = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
+
+/** Loads the page anew if the server has another one; once for each, so that it can never go round in circles. */
+export async function keepFresh(reload: () => void = () => location.reload()): Promise<void> {
+  const page = await fetch('/', { cache: 'no-store' }).then((answer) => (answer.ok ? answer.text() : ''), () => '')
+  const newest = versionOf(page)
+  if (newest === null || newest === own() || remembered() === newest) return
+  remember(newest)
+  reload()
+}
+
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function remember(version: string) {
+  try {
+    sessionStorage.setItem(KEY, version)
+  } catch {
+    // Then it may load once more than it has to.
+  }
+}
