@@ -13,7 +13,20 @@ export async function keepFresh(reload: () => void = () => location.reload()): P
   const newest = versionOf(page)
   if (newest === null || newest === own() || remembered() === newest) return
   remember(newest)
+  await renewShell()
   reload()
+}
+
+const PATIENCE = 20_000
+
+/** Where a service worker keeps the shell, it has to hear of the new one first. */
+async function renewShell(): Promise<void> {
+  const workers = globalThis.navigator?.serviceWorker
+  const kept = await workers?.getRegistration().catch(() => undefined)
+  if (!workers || !kept) return
+  const changed = new Promise((done) => workers.addEventListener('controllerchange', done, { once: true }))
+  await kept.update().catch(() => {})
+  await Promise.race([changed, new Promise((done) => setTimeout(done, PATIENCE))])
 }
 
 function remembered(): string | null {
