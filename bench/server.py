@@ -1,7 +1,7 @@
 """The server through real sockets, its log on disk, on one core; the crowd is on the other cores.
 
     python -m bench.server [--tables 60] [--seconds 8]
-    python -m bench.server --only pace [--tables 1000] [--experts 20] [--thinkers 1]
+    python -m bench.server --only pace [--tables 1000] [--experts 20] [--thinkers 0]
 
 Prints moves/s when everybody plays as fast as they are answered, the time from sending a move to
 its ack at half of that (and how much of it passed in the server, by its own account: the rest is
@@ -9,7 +9,8 @@ the crowd's, and that of whoever else uses the machine), and the memory for idle
 running tables.
 
 `pace` is people's own: everybody at every table makes one move in three seconds, some more tables
-are Lucky Box among experts, and it is told how long moves and the server's event loop took.
+are Lucky Box among experts, and it is told how long moves and the server's event loop took; and how
+long the server was ready and had no core, because others had it: that is in all other figures.
 """
 
 import argparse
@@ -32,6 +33,7 @@ import uvloop
 from msgspec.structs import replace
 
 from bench.server_crowd import SEATS, Player, seat_tables, start, start_experts
+from countertop.server.match.thinkers import usual
 
 STRETCH = 1.0
 """Seconds over which a rate is taken."""
@@ -58,6 +60,11 @@ class Server:
         """Seconds of processor time so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def waited(self) -> float:
+        """Seconds in which its busiest thread could have run and was not let."""
+        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return max(int(task.read_text().split()[1]) for task in tasks) / 1e9
 
 
 @contextmanager
@@ -197,9 +204,11 @@ async def pace(tables: int, experts: int, thinkers: int, seconds: float) -> None
         for (onlooker,) in await seat_tables(server.url, experts, people=1, game="lucky-box"):
             start_experts(onlooker)
         await asyncio.sleep(5)
-        before, cpu = await times(server.url), server.cpu()
+        before, cpu, waited = await times(server.url), server.cpu(), server.waited()
+        acks = _acks(players)
         lag, disk = [await times(server.url, f"{what}_seconds") for what in ("loop_lag", "commit")]
         p50, p99 = await latency(players, len(players) / PAUSE, seconds)
+        cpu, waited, acks = server.cpu() - cpu, server.waited() - waited, _acks(players) - acks
         after, late = await times(server.url), await times(server.url, "loop_lag_seconds")
         written = await times(server.url, "commit_seconds")
         own50, own99 = within(before, after, 0.5), within(before, after, 0.99)
@@ -212,7 +221,11 @@ async def pace(tables: int, experts: int, thinkers: int, seconds: float) -> None
         print(
             f"  commits, p99 / most          {within(disk, written, 0.99):10.0f} / {worst:.0f} ms"
         )
-        print(f"  of a core                    {100 * (server.cpu() - cpu) / seconds:10.0f} %")
+        each = 1e6 * cpu / acks
+        print(
+            f"  of a core                    {100 * cpu / seconds:10.0f} %   ({each:.0f} µs a move)"
+        )
+        print(f"  and had to wait for it       {100 * waited / seconds:10.0f} % of the time")
         print(f"  memory                       {server.memory():10.0f} MB")
 
 
@@ -248,21 +261,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="The server through real sockets.")
     parser.add_argument("--tables", type=int)
     parser.add_argument("--experts", type=int, default=0, help="tables of experts, at pace")
-    parser.add_argument("--thinkers", type=int, default=0, help="processes that think for them")
+    parser.add_argument("--thinkers", type=int, help="processes that think for them (as served)")
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--only", choices=("moves", "memory", "pace"))
     parser.add_argument("--serve", metavar="STORE", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve:
-        serve(given.serve, given.thinkers)
+        serve(given.serve, given.thinkers or 0)
         return
+    usual_thinkers = usual()
     _use_core(1, os.cpu_count() or 1)
     if given.only == "memory":
         uvloop.run(memory())
     elif given.only == "moves":
         uvloop.run(moves(given.tables or 60, given.seconds))
     elif given.only == "pace":
-        uvloop.run(pace(given.tables or 1000, given.experts, given.thinkers, given.seconds))
+        thinkers = usual_thinkers if given.thinkers is None else given.thinkers
+        uvloop.run(pace(given.tables or 1000, given.experts, thinkers, given.seconds))
     else:
         uvloop.run(measure(given.tables or 60, given.seconds))
 
