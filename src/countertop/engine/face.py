@@ -48,6 +48,10 @@ class Face(Protocol):
         """What the seat of this view has, as one line of text or several."""
         ...
 
+    def say(self, view: Any, move: Any) -> str:
+        """A move that is offered to the seat of this view, in words."""
+        ...
+
 
 def one_hot(choice: object, choices: Sequence[object]) -> list[int]:
     """A 1 at the place of the choice; all 0 if it is none of them."""

@@ -14,6 +14,7 @@ from ..engine.game import Millis
 
 FILE = ".py"
 PROGRAM = "program:"
+TEXT = "text:"
 PAUSE = Millis(1000)
 
 
@@ -39,7 +40,7 @@ class Chooser(Protocol):
 
 def is_own(level: str) -> bool:
     """Whether this names somebody of one's own, and not a level of our bots."""
-    return level.endswith(FILE) or level.startswith(PROGRAM)
+    return level.endswith(FILE) or level.startswith((PROGRAM, TEXT))
 
 
 @cache
@@ -49,6 +50,10 @@ def chooser(level: str) -> Chooser:
         from .program import Program  # noqa: PLC0415 - only for who has one
 
         return Program(level.removeprefix(PROGRAM))
+    if level.startswith(TEXT):
+        from .speaker import Speaker  # noqa: PLC0415 - likewise
+
+        return Speaker(level.removeprefix(TEXT))
     return PythonFile(Path(level))
 
 

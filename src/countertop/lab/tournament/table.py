@@ -13,6 +13,7 @@ from ...engine.chance import Chance
 from ...engine.errors import BadOptions
 from ...engine.match import Match
 from ...engine.registry import games
+from ...own.chooser import TEXT, chooser
 from ...simulate import Outcome, simulate
 from .. import arguments
 from ..bulk import written
@@ -41,8 +42,9 @@ def run(chosen: argparse.Namespace) -> None:
     Match(game.name, seats, 0, options)
     if chosen.out is not None:
         arguments.check_writable(chosen.out)
-    lines = table(game.name, names, seats, chosen.games, chosen.seed, options, chosen.threads or 1)
-    for sentence in told(lines):
+    jobs = 1 if any(name.startswith(TEXT) for name in names) else chosen.threads or 1
+    lines = table(game.name, names, seats, chosen.games, chosen.seed, options, jobs)
+    for sentence in (*told(lines), *spoken(names)):
         print(sentence)
     if chosen.out is not None:
         Path(chosen.out).write_bytes(msgspec.json.format(msgspec.json.encode(lines)) + b"\n")
@@ -154,3 +156,11 @@ def told(lines: Sequence[Line]) -> Iterator[str]:
             yield f"Which of {better.player} and {worse.player} is stronger is not known yet."
     if not lines[0].is_points:
         yield "A rating 100 higher is ahead in 64 of 100 matches, 200 higher in 76, 400 in 91."
+
+
+def spoken(names: Sequence[str]) -> Iterator[str]:
+    """How well those were understood who answer in words."""
+    for name in names:
+        sentence = getattr(chooser(name), "told", None) if name.startswith(TEXT) else None
+        if sentence is not None:
+            yield sentence

@@ -97,6 +97,19 @@ def holdings(view: View) -> list[str]:
     return [f"{player.pile} to draw, {player.penalty} penalty points", cards]
 
 
+def say(view: View, move: Move) -> str:
+    hand = {card.id: card for card in view.hand}
+    match move:
+        case Play(card=card, said=said):
+            return f"play {_text(hand[card])}" + ("" if said is None else f", saying {said}")
+        case FaceDown(card=card):
+            return f"lay your last card {_text(hand[card])} face down"
+        case Draw():
+            return "draw a card"
+        case Ready():
+            return "go on"
+
+
 def _text(card: Card) -> str:
     if isinstance(card, Hochspannung):
         return f"{card.left}×{card.right} [{card.corners[0]} {card.corners[1]}]"

@@ -169,6 +169,32 @@ def holdings(view: View) -> list[str]:
     return [f"{player.points} points, {tokens}", *boxes, *offered]
 
 
+def say(view: View, move: Move) -> str:
+    """Boxes and offered cards are counted from the top of what one has."""
+    faces = {face.card: face for face in view.cards}
+    boxes = [box.card for box in view.players[view.seat or 0].board.boxes]
+    match move:
+        case Keep(cards=cards):
+            kept = sorted(view.offer.index(card) + 1 for card in cards)
+            return f"keep the offered cards {', '.join(map(str, kept))}"
+        case Cross(card=card, square=square):
+            return f"cross {_place_of(faces[card], boxes.index(card), square)}"
+        case Resolve(card=card, line=line, on=on, square=square):
+            crossed = _place_of(faces[on], boxes.index(on), square)
+            rim = f"row {line + 1}" if line < 3 else f"column {line - 2}"
+            bonus = f"the bonus of {rim} of box {boxes.index(card) + 1}"
+            return f"use {bonus} to cross {crossed}"
+        case TakeBack():
+            return "take your last choice back"
+        case Done():
+            return "be done with this number"
+
+
+def _place_of(face: CardView, box: int, square: int) -> str:
+    row, column = square // 3 + 1, square % 3 + 1
+    return f"the {face.grid[square]} in row {row}, column {column} of box {box + 1}"
+
+
 def _text(face: CardView, crosses: int) -> str:
     squares = ["x" if crosses >> each & 1 else str(face.grid[each]) for each in SQUARES]
     rows = " ".join("".join(squares[start : start + 3]) for start in (0, 3, 6))

@@ -108,3 +108,21 @@ def holdings(view: View) -> list[str]:
         f"{player.rounds_won} rounds won, largest colony {player.colony} (total {player.total}), "
         f"{player.markers_left} markers left, {player.drifts} drifts"
     ]
+
+
+def say(view: View, move: Move) -> str:
+    match move:
+        case Roll():
+            return "roll the dice"
+        case Claim(operation=sign, hex=place):
+            claimed = view.hexes[place].number
+            return f"claim the {claimed}{_where(view.hexes[place])} with {sign}"
+        case Call(left=left, operation=sign, right=right, result=result, hex=place):
+            return f"say {left} {sign} {right} = {result}{_where(view.hexes[place])}"
+        case Shuffle():
+            return "lay out the next map"
+
+
+def _where(tile: HexView) -> str:
+    """A number may lie in several places."""
+    return f" at row {tile.y}, column {tile.x}"

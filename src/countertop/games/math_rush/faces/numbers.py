@@ -181,6 +181,32 @@ def holdings(view: View) -> list[str]:
     return ["  ".join(_text(face) for face in view.hand)]
 
 
+def say(view: View, move: Move) -> str:
+    """Goals are counted from the top."""
+    faces = {face.card: face for face in view.hand if face}
+    laid = {
+        each.face.card: each.face for goal in view.column for stack in goal.stacks for each in stack
+    }
+    goals = {goal.goal.goal: place for place, goal in enumerate(view.column, 1)}
+    match move:
+        case Place(card=card, goal=goal):
+            return f"put {_text(faces[card])} at the end of goal {goals[goal]}"
+        case Stack(card=card, goal=goal, on=on):
+            return f"stack {_text(faces[card])} on {_text(laid[on])} in goal {goals[goal]}"
+        case Remove(goal=goal, cards=cards):
+            taken = ", ".join(_text(laid[card]) for card in cards)
+            return f"use Help: take {taken} out of goal {goals[goal]}"
+        case Swap(cards=cards):
+            given = ", ".join(_text(faces[card]) for card in cards)
+            return f"swap {given}" if cards else "swap nothing"
+        case Redraw():
+            return "use Help: everybody may swap cards"
+        case Draw():
+            return "draw up to a full hand"
+        case Ready():
+            return "be ready"
+
+
 def _text(face: Face | None) -> str:
     if face is None:
         return "-"

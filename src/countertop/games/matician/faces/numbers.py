@@ -132,3 +132,16 @@ def holdings(view: View) -> list[str]:
     hand = " ".join(str(face.number or face.sign) for face in view.hand)
     equation = f", {number(built.left)} {player.symbol} {number(built.right)}" if built else ""
     return [f"{player.points} points, symbol {player.symbol}, hand {hand}{equation}"]
+
+
+def say(view: View, move: Move) -> str:
+    match move:
+        case Build(left=left, right=right):
+            symbol = view.players[view.seat or 0].symbol
+            return f"build {number(left)} {symbol} {number(right)}"
+        case Sabotage(sign=card, victim=victim, side=side):
+            return f"lay {sign(card)} before the {side} number of player {victim + 1}"
+        case Pass():
+            return "pass"
+        case Ready():
+            return "go on"
