@@ -1,7 +1,7 @@
 """Write the client's TypeScript types from the Python ones, or check that they are fresh.
 
 `make types` writes `web/src/lib/net/protocol.gen.ts` from `server/protocol.py`,
-`replays.gen.ts` beside it from `server/replays.py`, and into the `web/`
+beside it `replays.gen.ts` and `days.gen.ts` from the files of that name, and into the `web/`
 folder of every game a `types.gen.ts`: its `View`, `Move` and `Options` and what they refer to.
 """
 
@@ -15,7 +15,7 @@ from typing import Any, Literal, get_args, get_origin
 from msgspec import NODEFAULT, Struct, inspect
 
 from countertop.engine.registry import Game, games
-from countertop.server import protocol, replays
+from countertop.server import days, protocol, replays
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Generated from {source} by `make types`. Do not edit.\n"
@@ -41,7 +41,11 @@ def main(arguments: list[str] | None = None) -> int:
 def files() -> dict[Path, str]:
     """Every generated file with what it should say."""
     net = ROOT / "web/src/lib/net"
-    shell = {net / "protocol.gen.ts": protocol_types(), net / "replays.gen.ts": replay_types()}
+    shell = {
+        net / "protocol.gen.ts": protocol_types(),
+        net / "replays.gen.ts": wire_types(replays),
+        net / "days.gen.ts": wire_types(days),
+    }
     return shell | {game.folder / "web/types.gen.ts": game_types(game) for game in games.values()}
 
 
@@ -58,9 +62,10 @@ def protocol_types() -> str:
     return HEAD.format(source="src/countertop/server/protocol.py") + text
 
 
-def replay_types() -> str:
-    text = typescript({struct.__name__: struct for struct in plain_structs(replays)})
-    return HEAD.format(source="src/countertop/server/replays.py") + text
+def wire_types(module: ModuleType) -> str:
+    text = typescript({struct.__name__: struct for struct in plain_structs(module)})
+    name = module.__name__.rpartition(".")[2]
+    return HEAD.format(source=f"src/countertop/server/{name}.py") + text
 
 
 def game_types(game: Game) -> str:

@@ -10,10 +10,10 @@ from support.sources import Module, Package
 import countertop
 
 LAYERS = (
-    ("clock", "settings", "protocol", "replays", "refusal", "metrics", "events"),
+    ("clock", "settings", "protocol", "replays", "days", "refusal", "metrics", "events"),
     ("store",),
     ("match",),
-    ("archive",),
+    ("archive", "daily"),
     ("people",),
     ("room",),
     ("house",),

@@ -116,5 +116,7 @@ class Minds:
         self._minds[seat] = replace(mind, plan=None)
 
     def _chance(self) -> Chance:
+        """Anew for each look; where chance comes in turn, the same in the same place."""
         self._looks += 1
-        return Chance.of(self._seed, self._looks)
+        number = self._match.count if self._match.is_in_turn else self._looks
+        return Chance.of(self._seed, number)

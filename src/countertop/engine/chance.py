@@ -74,6 +74,11 @@ class KeyedChance(Chance):
         self._block = 0
         self._words: list[int] = []
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether anybody has drawn from it."""
+        return self._block > 0
+
     def word(self) -> int:
         """The next 64 bits."""
         if not self._words:

@@ -18,9 +18,13 @@ SHARE = re.compile(r"[0-9a-f]{64}")
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
     """In a record's header: `{"chance":"hmac-sha256","secret":"5f…","shares":["c2…",""]}`. The
-    shares are the seats', in order; empty for a bot, and for somebody whose page sent none."""
+    shares are the seats', in order; empty for a bot, and for somebody whose page sent none.
 
-    chance: Literal["hmac-sha256"]
+    Every entry of a log has chance of its own, so what is drawn depends on how many entries came
+    before. `hmac-sha256-in-turn` counts only those that drew anything: the third roll is the same
+    for everybody, whatever they did with the first two. The deal of the day is dealt like that."""
+
+    chance: Literal["hmac-sha256", "hmac-sha256-in-turn"]
     secret: str
     shares: tuple[str, ...]
 
@@ -39,6 +43,10 @@ class Deal(Struct, frozen=True, forbid_unknown_fields=True):
     def promise(self) -> str:
         """What everybody is shown before the deal."""
         return promise_of(self.secret)
+
+    @property
+    def is_in_turn(self) -> bool:
+        return self.chance == "hmac-sha256-in-turn"
 
     @property
     def key(self) -> bytes:

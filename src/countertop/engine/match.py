@@ -54,6 +54,8 @@ class Played(Struct, frozen=True):
     seat: Seat
     move: Any
     note: Any
+    draws: int
+    """How many entries have drawn from chance by then, where chance comes in turn."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -62,6 +64,7 @@ class Snapshot(Struct, frozen=True):
     number: int
     at: Millis
     state: Raw
+    draws: int = 0
 
 
 class Record(str):
@@ -96,6 +99,8 @@ class Match:
             )
         self.seed: int | Deal = secrets.randbits(63) if seed is None else _seed(seed)
         self._stream = _stream(self.seed)
+        self.is_in_turn = isinstance(self.seed, Deal) and self.seed.is_in_turn
+        self._draws = 0
         self.options = parse(self.rules.Options, options)
         self.before = 0
         """Entries before those in `entries`: what came before a snapshot is in the log alone."""
@@ -137,10 +142,11 @@ class Match:
         """What would come of a move, which `accept` makes so; or raise `IllegalMove`."""
         mover, typed = self._seat(seat), decode_move(self.rules, move)
         time = self._time(at)
-        state, ticks = self._expired(time)
-        chance = self.chance(self.count + len(ticks) + 1)
+        state, ticks, draws = self._expired(time)
+        chance = self._next_chance(len(ticks), draws)
         after = self.rules.play(state, mover, typed, time, chance)
-        return Played(self.count, tuple(ticks), after, time, mover, typed, note)
+        draws += self._has_drawn(chance)
+        return Played(self.count, tuple(ticks), after, time, mover, typed, note, draws)
 
     def accept(self, played: Played) -> None:
         """Make a move that was considered. Nothing else may have happened since."""
@@ -155,7 +161,7 @@ class Match:
     def advance(self, to: int) -> None:
         """Let time pass, and everything happen that happens by itself until then."""
         time = self._time(to)
-        self.state, ticks = self._expired(time)
+        self.state, ticks, self._draws = self._expired(time)
         self.entries += ticks
         self.now = time
 
@@ -166,7 +172,7 @@ class Match:
     def snapshot(self) -> Snapshot:
         """How it stands, for `skip_to`."""
         at = self.entries[-1].at if self.entries else self.now
-        return Snapshot(self.count, at, Raw(msgspec.json.encode(self.state)))
+        return Snapshot(self.count, at, Raw(msgspec.json.encode(self.state)), self._draws)
 
     def skip_to(self, snapshot: Snapshot) -> None:
         """Take for granted what the first entries lead to; `BadRecord` if it cannot be read."""
@@ -175,6 +181,7 @@ class Match:
         except (msgspec.MsgspecError, TypeError, ValueError) as error:
             raise BadRecord("bad_snapshot", f"the snapshot cannot be read: {error}.") from None
         self.before, self.entries, self.now = snapshot.number, [], snapshot.at
+        self._draws = snapshot.draws
 
     def record(self) -> Record:
         """The whole match as JSON lines: a header, then one entry per line."""
@@ -187,18 +194,25 @@ class Match:
     def _take(self, played: Played) -> None:
         encoded = Raw(msgspec.json.encode(played.move))
         remark = UNSET if played.note is UNSET else Raw(msgspec.json.encode(played.note))
-        self.state = played.state
+        self.state, self._draws = played.state, played.draws
         self.entries += [*played.ticks, Entry(played.at, played.seat, encoded, remark)]
         self.now = max(self.now, played.at)
 
-    def _expired(self, until: Millis) -> tuple[Any, list[Entry]]:
-        state = self.state
+    def _expired(self, until: Millis) -> tuple[Any, list[Entry], int]:
+        state, draws = self.state, self._draws
         ticks: list[Entry] = []
         while (due := self.rules.deadline(state)) is not None and due <= until:
-            chance = self.chance(self.count + len(ticks) + 1)
+            chance = self._next_chance(len(ticks), draws)
             state = self.rules.expire(state, due, chance)
+            draws += self._has_drawn(chance)
             ticks.append(Entry(due))
-        return state, ticks
+        return state, ticks, draws
+
+    def _next_chance(self, ticks: int, draws: int) -> Chance:
+        return self.chance(1 + (draws if self.is_in_turn else self.count + ticks))
+
+    def _has_drawn(self, chance: Chance) -> bool:
+        return self.is_in_turn and isinstance(chance, KeyedChance) and chance.is_drawn
 
     def _seat(self, seat: int) -> Seat:
         if not is_whole(seat) or seat not in range(len(self.seats)):

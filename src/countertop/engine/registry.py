@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import cast
 
+from .daily import Daily
 from .errors import UnknownGame
 from .face import Face
 from .game import Bot, Picture, Rules
@@ -54,6 +55,15 @@ class Game:
         is_own = (self.folder / "faces/picture.py").exists()
         module = f"{self.package}.faces.picture" if is_own else "countertop.engine.drawing.plain"
         return cast(Picture, import_module(module))
+
+    @property
+    def has_daily(self) -> bool:
+        """Whether it takes part in the deal of the day."""
+        return (self.folder / "faces/daily.py").exists()
+
+    @cached_property
+    def daily(self) -> Daily:
+        return cast(Daily, import_module(f"{self.package}.faces.daily"))
 
     @property
     def is_compiled(self) -> bool:

@@ -5,14 +5,17 @@ from pathlib import Path
 from aiohttp import web
 
 from .clock import REAL, Clock
+from .house.days import Days
+from .house.moving import Moving
 from .house.rooms import Rooms
 from .house.rounds import Rounds
 from .http import games, matches, rooms
-from .http.address import CROWD, HOUSE
+from .http.address import CROWD, DAYS, HOUSE, MOVING
 from .http.client import CLIENT, client_files
 from .http.crowd import RESERVED, Crowd, descriptors
 from .http.guard import add_headers, guarded, not_found
 from .http.sockets import serve_screen, serve_socket
+from .http.yours import mine, today
 from .settings import Settings
 from .store.database import Store
 
@@ -29,6 +32,8 @@ def build(
     app = web.Application(client_max_size=BODY_BYTES)
     settings = settings or Settings()
     house = app[HOUSE] = Rooms(store, settings, clock)
+    app[MOVING] = Moving(store, house.gate, house.clock)
+    app[DAYS] = Days(house, clock)
     most = settings.connections or descriptors() - RESERVED
     app[CROWD] = Crowd(most, round(settings.for_the_seated * most))
     rounds = Rounds(house)
@@ -45,6 +50,9 @@ def build(
         ("/api/rooms/{code}/qr.svg", rooms.show_qr),
         ("/api/rooms/{code}/record", rooms.give_record),
         ("/api/matches/{key}/record", matches.give_record),
+        ("/api/mine", mine.list_matches),
+        ("/api/today", today.show),
+        ("/api/today/{game}", today.compare),
         ("/ws/{code}", serve_socket),
         ("/ws/{code}/screen", serve_screen),
         ("/api/{rest:.*}", _nothing),
@@ -53,6 +61,11 @@ def build(
         app.router.add_get(path, guarded(handler))
     app.router.add_post("/api/rooms", guarded(rooms.open_room))
     app.router.add_post("/api/rooms/{code}/join", guarded(rooms.join_room))
+    app.router.add_post("/api/mine/move", guarded(mine.move_away))
+    app.router.add_post("/api/mine/take", guarded(mine.move_here))
+    app.router.add_delete("/api/mine", guarded(mine.forget_all))
+    app.router.add_delete("/api/mine/{key}", guarded(mine.forget_match))
+    app.router.add_post("/api/today/{game}", guarded(today.begin))
     app.router.add_delete("/api/matches/{key}", guarded(matches.delete))
     app.router.add_route("*", "/{path:.*}", guarded(_nothing))
     return app

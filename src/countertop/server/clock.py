@@ -74,6 +74,11 @@ def wall(clock: Clock) -> int:
     return clock.wall_millis() // 1000
 
 
+def today(clock: Clock) -> str:
+    """The date where this machine stands, `2026-11-16`: a day begins at its people's midnight."""
+    return time.strftime("%Y-%m-%d", time.localtime(clock.wall_millis() / 1000))
+
+
 async def turn_of_others() -> None:
     """Comes back when everybody else who has something to do now has had a turn."""
     await asyncio.sleep(0)

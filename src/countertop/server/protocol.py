@@ -317,6 +317,8 @@ class Room(Message, frozen=True):
     """Big screens that show this room."""
     sound: SoundFrom = "phones"
     """Where the sounds come from while there is a big screen."""
+    daily: str | None = None
+    """The day whose deal is played here, `2026-11-16`: once, and by nobody else."""
 
 
 class Table(Message, frozen=True):

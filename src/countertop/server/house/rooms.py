@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Iterator
 
-from ...engine.registry import games
+from ...engine.registry import Game, games
 from ..archive.archive import Archive
 from ..clock import REAL, Clock, HouseClock, turn_of_others, wall
 from ..events import event
@@ -96,6 +96,12 @@ class Rooms:
         """A new room with its host on the first seat."""
         game = checks.find_game(asked.game)
         clean_name(asked.name)
+        room = self.new_room(game, caller)
+        await room.do(lambda table: door.join(table, hashed, Join(asked.name)))
+        return room
+
+    def new_room(self, game: Game, caller: Caller) -> Room:
+        """One with nobody in it yet."""
         self.gate.open_room(len(self._saved), caller)
         second = wall(self.clock)
         saved = Saved(
@@ -109,8 +115,12 @@ class Rooms:
         self._saved[saved.code] = saved
         room = self._awake[saved.code] = Room(saved, self._shared, self, None)
         event("opened", room.code, game=game.name)
-        await room.do(lambda table: door.join(table, hashed, Join(asked.name)))
         return room
+
+    def knows(self, code: str, hashed: str) -> bool:
+        """Whether there is a room with this code, and somebody's seat in it."""
+        saved = self._saved.get(code)
+        return saved is not None and saved.member(hashed) is not None
 
     async def find(self, code: str, caller: Caller) -> Room:
         """The room with this code, woken if need be. Strangers may have to wait their turn."""

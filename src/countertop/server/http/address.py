@@ -3,12 +3,16 @@
 from aiohttp import web
 from yarl import URL
 
+from ..house.days import Days
+from ..house.moving import Moving
 from ..house.rooms import Rooms
 from ..refusal import Refusal
 from . import lan
 from .crowd import Crowd
 
 HOUSE: web.AppKey[Rooms] = web.AppKey("house", Rooms)
+MOVING: web.AppKey[Moving] = web.AppKey("moving", Moving)
+DAYS: web.AppKey[Days] = web.AppKey("days", Days)
 CROWD: web.AppKey[Crowd] = web.AppKey("crowd", Crowd)
 LONGEST_HOST = 255
 

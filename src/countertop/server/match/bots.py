@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from msgspec import Struct
 
 from ...engine.bots import Look, Minds
+from ...engine.deal import Deal
 from ...engine.game import Plan, Seat
 from ...engine.match import Match
 from ..clock import Moment
@@ -35,7 +36,7 @@ class Bots:
 
     def __init__(self, match: Match, supply: Supply) -> None:
         self.seats: set[Seat] = set()
-        self.minds = Minds(match, {}, secrets.randbits(63))
+        self.minds = Minds(match, {}, _seed(match))
         self.look_at: Moment | None = None
         """When they think again, if nothing happens before."""
         self.ring: Callable[[], None] = lambda: None
@@ -140,3 +141,11 @@ class Bots:
 
     def _say(self, what: str) -> None:
         event("bot_fault", game=self._match.game.name, what=what)
+
+
+def _seed(match: Match) -> int:
+    """Nobody knows what a bot is about to do; but in the deal of the day it does the same against
+    everybody who does the same."""
+    if isinstance(match.seed, Deal) and match.is_in_turn:
+        return int.from_bytes(match.seed.key[:7], "big")
+    return secrets.randbits(63)

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 
 from ...engine.deal import SHARE, Deal, promise_of
 from ...engine.match import Match
+from ...engine.registry import games
 from ..clock import MatchClock
+from ..daily.deal import begun, match_of
 from ..events import event
 from ..match.live import Live
 from ..protocol import News, Rematch, Restart, Share, Start, Stop
@@ -58,6 +60,20 @@ def rematch(table: Table, member: Member, _: Rematch) -> None:
         raise Refusal("not_now", "A rematch is for when a match is over.")
     _clear(table)
     event("rematch", table.code)
+
+
+def begin_daily(table: Table, whose: str, name: str, day: str, secret: str) -> None:
+    """The deal of the day, for one person and maybe a bot; nobody else comes in."""
+    saved = table.saved
+    daily = games[saved.game].daily
+    saved.options, saved.daily = checks.as_set(daily.OPTIONS), day
+    members.welcome(table, whose, name, look_on=False)
+    saved.open_door = False
+    if daily.BOT is not None:
+        saved.chairs.append(Chair(saved.free_letter(), saved.bot_name(), level=daily.BOT))
+        table.shared.supply.prepare(games[saved.game], daily.BOT)
+    table.outbox.note_try(begun(saved, whose, name))
+    _begin(table, match_of(secret, saved, saved.chairs))
 
 
 def back_to_lobby(saved: Saved) -> None:

@@ -32,6 +32,7 @@ from ..protocol import (
     Stop,
     TakeSeat,
 )
+from ..refusal import Refusal
 from ..store.saved import Member
 from . import bots, dealing, door, lobby, referee
 from .table import Table
@@ -39,6 +40,8 @@ from .table import Table
 
 def carry_out(table: Table, member: Member, request: Request) -> None:
     """Do what a member asks for, or raise a Refusal and change nothing."""
+    if table.saved.daily and isinstance(request, _NOT_OF_THE_DAY):
+        raise Refusal("daily", "The deal of the day is played once, and as it was dealt.")
     _DESK[type(request)](table, member, request)
 
 
@@ -70,3 +73,8 @@ _DESK: dict[type[Request], Callable[[Table, Member, Any], None]] = {
     Signal: lobby.signal,
     React: lobby.react,
 }
+_NOT_OF_THE_DAY = (
+    *(Configure, AddBot, SetLevel, Remove, RemoveOnlooker, OpenDoor, StandIn, Sit, Stand),
+    *(OpenSeats, TakeSeat, Start, Stop, Restart, Rematch),
+)
+"""What would be another deal, another try, or somebody else."""

@@ -69,6 +69,12 @@ def close_screens(table: Table, member: Member, _: CloseScreens) -> None:
     table.save()
 
 
+def come_back_to(table: Table, hashed: str) -> None:
+    member = table.saved.member(hashed)
+    if member is not None:
+        come_back(table, member)
+
+
 def connect(table: Table, connection: Connection) -> None:
     """A member's screen is there, maybe in place of another one; or a big one."""
     if connection.is_screen:
@@ -145,6 +151,9 @@ def take_seat(table: Table, member: Member, request: TakeSeat) -> None:
 
 def leave(table: Table, member: Member, _: Leave) -> None:
     saved, seat = table.saved, table.saved.seat_of(member)
+    if saved.daily:  # nobody plays on: the try waits for its owner
+        members.dismiss(table, member, "left", "Your try waits for you.")
+        return
     if saved.phase == "lobby" or seat is None:
         members.forget(table, member)
     else:

@@ -14,6 +14,7 @@ from ..protocol import Ack, Reacted, Refused, Signalled
 from ..store.changes import Change, Line, match_row, room_row
 from ..store.finished import Finished
 from ..store.saved import Member, Saved
+from ..store.tries import Try
 
 
 class Answer(Struct, frozen=True):
@@ -104,6 +105,10 @@ class Outbox:
     def keep_match(self, finished: Finished) -> None:
         """A match is over: it goes into the archive."""
         self._change.finished.append(finished)
+
+    def note_try(self, one: Try) -> None:
+        """Somebody begins their try at the deal of the day, or is done with it."""
+        self._change.tries.append(one)
 
     def forget_matches(self, saved: Saved) -> None:
         """Delete all matches that were finished in this room."""

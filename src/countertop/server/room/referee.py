@@ -3,6 +3,7 @@
 from ...engine.game import Seat
 from ..archive.ending import finished
 from ..clock import Moment, wall
+from ..daily.deal import ended
 from ..events import event
 from ..match.live import Live
 from ..protocol import Pause, Resume
@@ -113,8 +114,17 @@ def finish_if_over(table: Table) -> None:
 def keep_match(table: Table) -> None:
     """A match that has a result goes into the archive, in the commit that ends it."""
     live, saved, shared = table.live, table.saved, table.shared
-    if live is None or live.match.result is None or not table.settings.keep_matches:
+    if live is None or live.match.result is None:
+        return
+    if not table.settings.keep_matches:
+        _note_try(table, live)
         return
     saved.replay = new_key()
     second, date = wall(shared.clock), wall(shared.machine)
     table.outbox.keep_match(finished(saved, live.match, saved.replay, second, date))
+    _note_try(table, live)
+
+
+def _note_try(table: Table, live: Live) -> None:
+    if table.saved.daily:
+        table.outbox.note_try(ended(table.saved, live.match, table.saved.replay))

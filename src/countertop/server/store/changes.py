@@ -10,6 +10,7 @@ from ...engine.match import Snapshot
 from ..protocol import Race
 from .finished import Finished
 from .saved import Saved, encode
+from .tries import Try
 
 
 class StoreError(CountertopError):
@@ -68,6 +69,8 @@ class Change(Struct):
     """Match, number of entries, stamp of the game, body, seal (`shortcut_row`)."""
     closed: list[int] = []
     finished: list[Finished] = []
+    tries: list[Try] = []
+    """At the deal of the day, begun or over."""
     forgotten: list[int] = []
     """Rooms whose finished matches are deleted."""
     expired: int = 0
@@ -79,7 +82,7 @@ class Change(Struct):
     def is_empty(self) -> bool:
         some = self.lines or self.rooms or self.matches or self.pulses or self.closed
         finished = self.finished or self.forgotten or self.expired
-        return not (some or finished or self.shortcuts or self.second)
+        return not (some or finished or self.tries or self.shortcuts or self.second)
 
 
 class Logged(Struct, frozen=True):

@@ -13,14 +13,14 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from shutil import disk_usage
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from ..clock import REAL
 from ..metrics import COMMIT_SECONDS, LOG_ENTRIES
-from . import archived
+from . import archived, tries
 from .changes import Change, Damaged, Line, Logged, Shortcut, StoreError
 from .finished import Kept, Mine
 from .lock import lock_file
@@ -47,6 +47,7 @@ CLOSE_ROOM = (
     "DELETE FROM pulse WHERE room = :room",
     "DELETE FROM room WHERE id = :room",
 )
+T = TypeVar("T")
 Statement = tuple[str, Any] | Callable[[sqlite3.Connection], None]
 """SQL and its values; or what the store's thread works out itself."""
 
@@ -114,6 +115,11 @@ class Store:
                     answered.setdefault(member, set()).add(n)
                 last = number
         return Logged(header, tuple(entries), answered, pulse, shortcut)
+
+    async def ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """What the store's thread works out, between two commits."""
+        answer: T = await self._ask(work)
+        return answer
 
     async def finished(self, key: str) -> Kept | None:
         """A match that is over, by its address."""
@@ -216,6 +222,7 @@ def _statements(changes: Iterable[Change]) -> list[Statement]:
         if change.second:
             statements.append((NOTE_TIME, (change.second,)))
         statements += [partial(archived.write, finished=one) for one in change.finished]
+        statements += [partial(tries.write, one=one) for one in change.tries]
         statements += [(archived.FORGET_ROOM, (room,)) for room in change.forgotten]
         if change.expired:
             statements.append((archived.EXPIRE, (change.expired,)))

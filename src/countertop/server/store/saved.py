@@ -100,6 +100,9 @@ class Saved(Struct, kw_only=True):
     closed."""
     sound: SoundFrom = "phones"
 
+    daily: str = ""
+    """The day whose deal is played here, `2026-11-16`; empty at all other tables."""
+
     def promise_anew(self) -> None:
         """No secret is dealt from twice."""
         self.secret = new_secret()

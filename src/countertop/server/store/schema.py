@@ -51,7 +51,17 @@ CREATE TABLE shortcut (
 );
 """
 """How a long match stood, so that it need not be followed from its beginning."""
-STEPS = (FIRST, SEALS, FINISHED, SHORTCUTS)
+TRIES = """
+CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE try (
+    day TEXT NOT NULL, game TEXT NOT NULL, whose TEXT NOT NULL, code TEXT NOT NULL,
+    name TEXT NOT NULL, score INTEGER, body TEXT, counts INTEGER NOT NULL,
+    PRIMARY KEY (day, game, whose)
+) WITHOUT ROWID;
+CREATE INDEX try_whose ON try (whose);
+"""
+"""Tries at the deal of the day, and the secret that its deals come from."""
+STEPS = (FIRST, SEALS, FINISHED, SHORTCUTS, TRIES)
 """Never changed, only added to."""
 
 

@@ -284,6 +284,7 @@ export interface Room {
   readonly replay: string | null
   readonly screens: number
   readonly sound: SoundFrom
+  readonly daily: string | null
 }
 
 export interface Table {

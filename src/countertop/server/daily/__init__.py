@@ -1,0 +1,1 @@
+"""The deal of the day: what is dealt, and what is kept of a try."""

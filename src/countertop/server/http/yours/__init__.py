@@ -1,0 +1,1 @@
+"""What belongs to one browser: its tries at the deal of the day, and its matches."""

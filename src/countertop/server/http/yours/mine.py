@@ -1,0 +1,59 @@
+"""What one browser has played: to see, to delete, and to take to another device."""
+
+from functools import partial
+from urllib.parse import quote
+
+from aiohttp import web
+
+from ...days import MoveHere, MyMatch, OnTheMove
+from ...house.moving import LASTS
+from ...refusal import Refusal
+from ...store import mine
+from .. import lan
+from ..address import DAYS, HOUSE, MOVING, shared_address
+from ..guard import body
+from ..problems import json
+from ..tokens import caller, give, hashed, token_of, who
+
+
+async def list_matches(request: web.Request) -> web.Response:
+    whose = who(request)
+    found = [] if whose is None else await request.app[HOUSE].archive.of(whose)
+    return json([MyMatch(one.key, one.seat, one.hosting, one.about) for one in found])
+
+
+async def forget_match(request: web.Request) -> web.Response:
+    whose, key = _need_cookie(request), request.match_info["key"]
+    store = request.app[HOUSE].store
+    if not await store.ask(partial(mine.forget, whose=whose, key=key)):
+        raise Refusal("no_such_match", "You have no such match here.")
+    return json({})
+
+
+async def forget_all(request: web.Request) -> web.Response:
+    whose, day = _need_cookie(request), request.app[DAYS].day
+    await request.app[HOUSE].store.ask(partial(mine.forget_all, whose=whose, day=day))
+    return json({})
+
+
+async def move_away(request: web.Request) -> web.Response:
+    """A link, and a QR code for it. The token stands behind `#`, which no browser sends."""
+    token = request.app[MOVING].begin(_need_cookie(request))
+    address = (shared_address(request) / "mine").with_fragment(token)
+    picture = quote(lan.qr_svg(address).decode())
+    return json(OnTheMove(str(address), f"data:image/svg+xml,{picture}", int(LASTS / 1000)))
+
+
+async def move_here(request: web.Request) -> web.Response:
+    asked, token = await body(request, MoveHere), token_of(request)
+    count = await request.app[MOVING].take(asked.token, hashed(token), caller(request))
+    response = json({"matches": count})
+    give(request, response, token)
+    return response
+
+
+def _need_cookie(request: web.Request) -> str:
+    whose = who(request)
+    if whose is None:
+        raise Refusal("not_joined", "This browser has played nothing here.")
+    return whose

@@ -1,0 +1,79 @@
+"""Who has tried the deal of a day, and how it went. They outlive the rooms they were played in."""
+
+import secrets
+import sqlite3
+
+import msgspec
+from msgspec import Struct
+
+from ..days import Friend, Tried
+
+KEEP_DAYS = 400
+"""Tries of so many days are kept, a year and a little."""
+
+SECRET = "SELECT value FROM secret WHERE name = 'daily'"
+MAKE_SECRET = "INSERT OR IGNORE INTO secret VALUES ('daily', ?)"
+BEGIN = "INSERT OR IGNORE INTO try VALUES (?, ?, ?, ?, ?, NULL, NULL, 1)"
+END = (
+    "UPDATE try SET name = ?, score = ?, body = ? "
+    "WHERE day = ? AND game = ? AND whose = ? AND score IS NULL"
+)
+OF_DAY = "SELECT game, code, name, body FROM try WHERE day = ? AND whose = ?"
+SCORES = (
+    "SELECT score, count(*) FROM try "
+    "WHERE day = ? AND game = ? AND counts AND score IS NOT NULL GROUP BY score ORDER BY score"
+)
+FRIENDS = (
+    "SELECT name, score FROM try WHERE day = ? AND game = ? AND counts AND score IS NOT NULL "
+    "AND whose IN (SELECT other.whose FROM sat AS me JOIN sat AS other USING (key) "
+    "WHERE me.whose = ? AND other.whose <> me.whose) ORDER BY score DESC, name LIMIT 20"
+)
+
+
+class Try(Struct, frozen=True):
+    """One browser's try at the deal of one day, begun or over."""
+
+    day: str
+    game: str
+    whose: str
+    code: str
+    name: str
+    told: Tried | None = None
+
+
+class Compared(Struct, frozen=True):
+    scores: tuple[tuple[int, int], ...]
+    friends: tuple[Friend, ...]
+
+
+def secret(database: sqlite3.Connection) -> str:
+    """256 bits of this store's own; made once."""
+    database.execute(MAKE_SECRET, (secrets.token_hex(32),))
+    (value,) = database.execute(SECRET).fetchone()
+    return str(value)
+
+
+def write(database: sqlite3.Connection, one: Try) -> None:
+    """Within a commit; doing it twice is doing it once."""
+    if one.told is None:
+        row = (one.day, one.game, one.whose, one.code, one.name)
+        database.execute(BEGIN, row)
+        return
+    body = msgspec.json.encode(one.told).decode()
+    database.execute(END, (one.name, one.told.score, body, one.day, one.game, one.whose))
+
+
+def read(database: sqlite3.Connection, day: str, whose: str) -> dict[str, Try]:
+    """What a browser has tried on a day, by the game."""
+    rows = database.execute(OF_DAY, (day, whose)).fetchall()
+    return {game: Try(day, game, whose, code, name, _told(body)) for game, code, name, body in rows}
+
+
+def compare(database: sqlite3.Connection, day: str, game: str, whose: str) -> Compared:
+    scores = database.execute(SCORES, (day, game)).fetchall()
+    friends = database.execute(FRIENDS, (day, game, whose)).fetchall()
+    return Compared(tuple(scores), tuple(Friend(name, score) for name, score in friends))
+
+
+def _told(body: str | None) -> Tried | None:
+    return None if body is None else msgspec.json.decode(body, type=Tried)

@@ -1,0 +1,116 @@
+"""Somebody's matches belong to their browser: seen, deleted for good, moved by a link that works
+once."""
+
+import sqlite3
+from typing import Any
+
+from yarl import URL
+
+
+async def play(served: Any, *names: str) -> list[Any]:
+    """A match of the tiny game from deal to result."""
+    people: list[Any] = await served.match(*names, goal=1)
+    await finish(people)
+    return people
+
+
+async def finish(people: list[Any]) -> None:
+    await people[0].play({"type": "take", "top": 0})
+    for person in people:
+        await person.until(lambda person=person: person.room["phase"] == "over")
+
+
+async def mine(person: Any) -> list[dict[str, Any]]:
+    status, found = await person.get("/api/mine")
+    assert status == 200
+    return list(found)
+
+
+async def delete(person: Any, path: str) -> tuple[int, Any]:
+    async with person.http.delete(person.url + path) as answer:
+        return answer.status, await answer.json()
+
+
+async def token_from(person: Any) -> str:
+    status, moving = await person.post("/api/mine/move", {})
+    assert status == 200
+    address = URL(moving["address"])
+    assert address.path == "/mine"
+    assert moving["qr"].startswith("data:image/svg+xml,")
+    return str(address.fragment)
+
+
+def rows(served: Any, table: str) -> int:
+    with sqlite3.connect(served.path) as database:
+        (count,) = database.execute(f"SELECT count(*) FROM {table}").fetchone()
+    return int(count)
+
+
+async def test_a_browser_sees_what_it_played_and_nobody_elses(served: Any) -> None:
+    ada, ben = await play(served, "Ada", "Ben")
+    (one,) = await mine(ada)
+    assert one["seat"] == 0
+    assert [seat["name"] for seat in one["about"]["seats"]] == ["Ada", "Ben"]
+    assert [match["key"] for match in await mine(ben)] == [one["key"]]
+    assert await mine(served.person()) == []
+    assert ada.room["replay"] == one["key"]
+
+
+async def test_who_deletes_a_match_has_it_no_more_and_the_last_one_deletes_it(served: Any) -> None:
+    ada, ben = await play(served, "Ada", "Ben")
+    (one,) = await mine(ada)
+    assert (await delete(served.person(), f"/api/mine/{one['key']}"))[1]["code"] == "not_joined"
+    assert (await delete(ada, f"/api/mine/{one['key']}"))[0] == 200
+    assert await mine(ada) == []
+    assert len(await mine(ben)) == 1
+    assert (await delete(ada, f"/api/mine/{one['key']}"))[1]["code"] == "no_such_match"
+    assert rows(served, "finished") == 1
+    await delete(ben, f"/api/mine/{one['key']}")
+    assert (rows(served, "finished"), rows(served, "sat")) == (0, 0)
+
+
+async def test_all_can_be_deleted_but_not_that_todays_try_was_had(served: Any) -> None:
+    (ada,) = await play(served, "Ada")
+    await ada.post("/api/today/lucky-box", {"name": "Ada"})
+    assert (await delete(ada, "/api/mine"))[0] == 200
+    assert await mine(ada) == []
+    assert rows(served, "finished") == 0
+    with sqlite3.connect(served.path) as database:
+        assert database.execute("SELECT name, code, body FROM try").fetchall() == [("", "", None)]
+    assert (await ada.post("/api/today/lucky-box", {"name": "Ada"}))[1]["code"] == "tried"
+    await served.restart()
+    assert await mine(ada) == []
+
+
+async def test_matches_move_to_another_device_by_a_link_that_works_once(served: Any) -> None:
+    (ada,) = await play(served, "Ada")
+    phone, third = served.person(), served.person()
+    token = await token_from(ada)
+    assert await phone.post("/api/mine/take", {"token": token}) == (200, {"matches": 1})
+    assert (len(await mine(phone)), await mine(ada)) == (1, [])
+    status, refused = await third.post("/api/mine/take", {"token": token})
+    assert (status, refused["code"]) == (404, "no_such_token")
+    await served.restart()
+    assert len(await mine(phone)) == 1
+
+
+async def test_a_link_is_for_a_few_minutes_and_a_newer_one_takes_its_place(served: Any) -> None:
+    (ada,) = await play(served, "Ada")
+    phone = served.person()
+    first, second = await token_from(ada), await token_from(ada)
+    assert (await phone.post("/api/mine/take", {"token": first}))[1]["code"] == "no_such_token"
+    assert (await ada.post("/api/mine/take", {"token": second}))[1]["code"] == "same_browser"
+    await served.pass_by(5 * 60_000)
+    assert (await phone.post("/api/mine/take", {"token": second}))[1]["code"] == "no_such_token"
+    assert len(await mine(ada)) == 1
+
+
+async def test_who_guesses_links_waits(served: Any) -> None:
+    (ada,) = await play(served, "Ada")
+    guesser = served.person()
+    await guesser.open("Eve")
+    before = served.time.clock.now()
+    for guess in range(9):
+        await served.drive(guesser.post("/api/mine/take", {"token": f"guess-{guess}"}))
+    assert served.time.clock.now() - before > 20_000
+    assert len(await mine(ada)) == 1
