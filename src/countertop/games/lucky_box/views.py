@@ -1,11 +1,14 @@
 """What a seat may know (R23), and a full state that fits it."""
 
+from functools import lru_cache
+from typing import Literal
+
 from msgspec import Struct
 
 from ...engine.chance import Chance
 from ...engine.game import Millis, Seat, Seen
 from .cascade import before, cost, lines_completed, may_be_done, open_squares
-from .deck import SIZE, SQUARES, CardId, Icon
+from .deck import SIZE, SQUARES, CardId, Icon, Lines, faces
 from .scoring import Tally, points_so_far, rung, tallies
 from .state import (
     NUMBER_CARDS,
@@ -165,9 +168,15 @@ def guess(view: View, chance: Chance) -> State:
 def _card_views(state: State, own: Player | None) -> tuple[CardView, ...]:
     seen = {box.card for player in state.players for box in player.board.boxes}
     seen.update(own.offer if own else ())
-    return tuple(
-        CardView(card, state.face(card).grid, state.face(card).icons) for card in sorted(seen)
-    )
+    cards = _cards_of(state.options.deck)
+    return tuple(cards[card] for card in sorted(seen))
+
+
+@lru_cache(maxsize=64)
+def _cards_of(deck: Literal["standard"] | Lines) -> tuple[CardView, ...]:
+    """Every card of two decks. A table of twelve sees sixty of them, after every move anew."""
+    found = faces(deck)
+    return tuple(CardView(CardId(n), face.grid, face.icons) for n, face in enumerate(found * 2))
 
 
 def _player_view(state: State, seat: Seat, *, is_own: bool) -> PlayerView:

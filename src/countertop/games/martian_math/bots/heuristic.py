@@ -6,7 +6,21 @@ that playouts use are tuned (`playout_weights.py`).
 
 from collections.abc import Mapping
 
-from .judge import COMMON, GROUND, GROWTH, LARGEST, MIDDLE, ROBBED, TOUCHING, WIN
+from .judge import (
+    COMMON,
+    DUEL_COMMON,
+    DUEL_GROUND,
+    DUEL_MIDDLE,
+    GROUND,
+    GROWTH,
+    LARGEST,
+    MIDDLE,
+    ROBBED,
+    SEIZURE,
+    SQUARED,
+    TOUCHING,
+    WIN,
+)
 
 CRITERIA = {
     "number": "the number of the hex",
@@ -37,6 +51,16 @@ def weighing(**weights: float) -> Mapping[str, float]:
 
 BEGINNER = weighing(number=1, beside_own=TOUCHING)
 SKILLED = weighing(number=1, largest=LARGEST, growth=GROWTH, seized=ROBBED, neighbours=MIDDLE)
+AGAINST_ONE = weighing(
+    number=1,
+    colony_squared=SQUARED,
+    growth=GROWTH,
+    seize=SEIZURE,
+    seized=ROBBED,
+    neighbours=DUEL_MIDDLE,
+    near_own=DUEL_GROUND,
+    throws=-DUEL_COMMON,
+)
 SEVERAL = weighing(
     number=1,
     largest=LARGEST,
@@ -47,4 +71,5 @@ SEVERAL = weighing(
     throws=-COMMON,
     win=WIN,
 )
-"""As `judge.py` has them: the beginner, the builder, and the expert among several."""
+"""As `judge.py` has them: the beginner, the builder among several and against one, and the expert
+among several."""

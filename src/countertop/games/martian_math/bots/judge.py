@@ -23,6 +23,12 @@ GROUND, COMMON, WIN = 15, 108, 10_000
 """And for an expert among several: an own outpost two steps away, a number that every throw makes,
 and a colony as large as wanted."""
 
+SQUARED, SEIZURE = 15, 300
+DUEL_MIDDLE, DUEL_GROUND, DUEL_COMMON = 100, 30, 700
+"""For the builder against one other: the size of the colony, squared, and to seize anything at all;
+and how much more the middle, ground and rare numbers count on the small map. Tuned by compiled
+matches (docs/performance.md)."""
+
 
 def beginners_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
     """Likes big numbers, and its outposts beside each other. It does not yet count how large its
@@ -38,7 +44,8 @@ def beginners_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
 def builders_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
     """Makes its own colony as large as can be where it can grow on, seizes what hurts, and likes
     the bigger number of two. It does not look ahead, and blocks nobody on purpose."""
-    return max(bits(targets), key=lambda target: _built(mars, masks, seat, target))
+    worth = _built_against_one if len(masks) == 2 else _built
+    return max(bits(targets), key=lambda target: worth(mars, masks, seat, target))
 
 
 def settlers_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
@@ -61,15 +68,44 @@ def _built(mars: Mars, masks: Masks, seat: int, target: int) -> float:
     """What a hex is worth to a builder."""
     hex_, own = target.bit_length() - 1, mars.taken(masks, seat, target)[seat]
     largest = max(group.bit_count() for group in groups(own, mars.neighbours))
-    edge = mars.around(group_of(target, own, mars.neighbours)) & mars.free(masks) & ~target
-    robbed = [group_of(target, mask, mars.neighbours) for mask in masks if mask & target]
     return (
         LARGEST * largest
-        + GROWTH * _throws_for(mars, edge) / len(THROWS)
-        + ROBBED * sum(group.bit_count() for group in robbed)
+        + GROWTH * likely_growth(mars, masks, own, target)
+        + ROBBED * _robbed(mars, masks, target)
         + MIDDLE * mars.neighbours[hex_].bit_count()
         + mars.numbers[hex_]
     )
+
+
+def _built_against_one(mars: Mars, masks: Masks, seat: int, target: int) -> float:
+    """The same with two at the table: what the other one loses is won, and on a map as small as
+    theirs the rare numbers go first, since the others will come again."""
+    hex_, own = target.bit_length() - 1, mars.taken(masks, seat, target)[seat]
+    return (
+        SQUARED * group_of(target, own, mars.neighbours).bit_count() ** 2
+        + GROWTH * likely_growth(mars, masks, own, target)
+        + SEIZURE * (not target & mars.free(masks))
+        + ROBBED * _robbed(mars, masks, target)
+        + DUEL_MIDDLE * mars.neighbours[hex_].bit_count()
+        + DUEL_GROUND * _two_steps_away(mars, masks, seat, target)
+        - DUEL_COMMON * _throws_for(mars, target) / len(THROWS)
+        + mars.numbers[hex_]
+    )
+
+
+def likely_growth(mars: Mars, masks: Masks, own: int, target: int) -> float:
+    """The share of throws that would make a colony grow. R9: a number whose matching marker stands
+    on the map already makes none grow."""
+    edge = mars.around(group_of(target, own, mars.neighbours)) & mars.free(masks) & ~target
+    if mars.is_matching:
+        edge &= ~mars.alike(own)
+    return _throws_for(mars, edge) / len(THROWS)
+
+
+def _robbed(mars: Mars, masks: Masks, target: int) -> int:
+    """How many outposts there are in the colony that a hex would be seized from."""
+    robbed = [group_of(target, mask, mars.neighbours) for mask in masks if mask & target]
+    return sum(group.bit_count() for group in robbed)
 
 
 def _two_steps_away(mars: Mars, masks: Masks, seat: int, target: int) -> int:

@@ -79,3 +79,10 @@ class Mars:
         for bit in bits(mask):
             touched |= self.neighbours[bit.bit_length() - 1]
         return touched
+
+    def alike(self, mask: int) -> int:
+        """Every hex with the number of one of these."""
+        found = 0
+        for bit in bits(mask):
+            found |= self.with_number[self.numbers[bit.bit_length() - 1]]
+        return found

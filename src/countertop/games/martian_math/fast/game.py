@@ -27,7 +27,7 @@ from ....engine.compiled.kernel import (
     part,
 )
 from .. import maps
-from ..bots.heuristic import BEGINNER, SKILLED
+from ..bots.heuristic import AGAINST_ONE, BEGINNER, SKILLED
 from ..bots.mind import PAUSES
 from ..bots.playout_weights import TUNED
 from . import layout as at
@@ -73,8 +73,10 @@ POLICIES = {
     "heuristic": TUNED,
     "skilled": SKILLED,
     "beginner": BEGINNER,
+    "against one": AGAINST_ONE,
 }
-"""All but the first weigh the same `CRITERIA`."""
+"""All but the first weigh the same `CRITERIA`. The skilled bot plays as the last one with two at
+the table."""
 
 ROLL_PAUSE, DRIFT_PAUSE, CALL_PAUSE, SHUFFLE_PAUSE = (
     PAUSES[kind][0] + PAUSES[kind][1] // 2 for kind in ("roll", "drift", "call", "shuffle")

@@ -7,6 +7,7 @@ from . import layout as at
 from .calls import has_markers, targets
 from .hexes import (
     NONE,
+    Pair,
     after_first,
     beside,
     bit_of,
@@ -97,10 +98,14 @@ def growth_worth(
     if size >= tables.rules[at.COLONY]:
         worth += row[at.FOR_WIN]
     worth += row[at.FOR_LARGEST] * max(size, largest_of(low & ~one, high & ~other, tables.around))
-    low, high = bit_of(hex_)
+    here_low, here_high = bit_of(hex_)
     free_low, free_high = free_hexes(words)
-    edge_low &= free_low & ~low
-    edge_high &= free_high & ~high
+    edge_low &= free_low & ~here_low
+    edge_high &= free_high & ~here_high
+    if tables.rules[at.MATCHING]:
+        used_low, used_high = alike(low | here_low, high | here_high, small, words)
+        edge_low &= ~used_low
+        edge_high &= ~used_high
     return (
         worth + row[at.FOR_GROWTH] * throws_for(edge_low, edge_high, tables, small) / at.ALL_THROWS
     )
@@ -129,6 +134,19 @@ def harm_worth(
             left = largest_of(one & ~low, two & ~high, tables.around)
             worth += row[at.FOR_SEIZED] * size + row[at.FOR_SPLIT] * (size - left)
     return worth
+
+
+@lane
+def alike(low: Word, high: Word, small: Ints, words: Words) -> Pair:
+    """Every hex with the number of one of these. R9: whose outposts they are has no matching marker
+    left for any of them."""
+    found_low, found_high = NONE, NONE
+    while low | high:
+        one, other = hexes_with(small[at.NUMBER + first_of(low, high)], words)
+        found_low |= one
+        found_high |= other
+        low, high = after_first(low, high)
+    return found_low, found_high
 
 
 @lane

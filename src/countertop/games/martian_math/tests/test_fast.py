@@ -11,7 +11,13 @@ from countertop.engine.errors import BadOptions
 from countertop.engine.game import Millis, Seat
 from countertop.engine.options import parse
 from countertop.games.martian_math import rules
-from countertop.games.martian_math.bots.heuristic import BEGINNER, CRITERIA, SEVERAL, SKILLED
+from countertop.games.martian_math.bots.heuristic import (
+    AGAINST_ONE,
+    BEGINNER,
+    CRITERIA,
+    SEVERAL,
+    SKILLED,
+)
 from countertop.games.martian_math.bots.judge import (
     beginners_target,
     builders_target,
@@ -116,16 +122,21 @@ def test_every_policy_weighs_all_that_can_be_liked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("weights", "by_judge"),
-    [(SKILLED, builders_target), (BEGINNER, beginners_target), (SEVERAL, settlers_target)],
-    ids=["skilled", "beginner", "among several"],
+    ("weights", "by_judge", "seats"),
+    [
+        (SKILLED, builders_target, 4),
+        (AGAINST_ONE, builders_target, 2),
+        (BEGINNER, beginners_target, 4),
+        (SEVERAL, settlers_target, 4),
+    ],
+    ids=["skilled", "skilled against one", "beginner", "among several"],
 )
 @pytest.mark.parametrize("options", [Options(), Options(markers="matching"), Options(map="wide")])
 def test_the_levels_of_the_table_like_the_same_hexes(
-    options: Options, weights: Any, by_judge: Any
+    options: Options, weights: Any, by_judge: Any, seats: int
 ) -> None:
-    rows, _, _ = played(options, 4, 11)
-    for state, move in states(rows, options, 4, 11):
+    rows, _, _ = played(options, seats, 11)
+    for state, move in states(rows, options, seats, 11):
         if isinstance(move, Claim):
             hexes = open_hexes(state)
             targets = sum(1 << hex_ for hex_ in hexes)

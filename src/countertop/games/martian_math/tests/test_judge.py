@@ -1,10 +1,10 @@
-"""How the unaided expert judges a position."""
+"""How the skilled bot judges a hex, and the unaided expert a position."""
 
 import pytest
 
 from countertop.engine.chance import Chance
 from countertop.games.martian_math import rules
-from countertop.games.martian_math.bots.judge import chance_to_win, prospects, stage
+from countertop.games.martian_math.bots.judge import chance_to_win, likely_growth, prospects, stage
 from countertop.games.martian_math.bots.mars import Mars, masks_of
 from countertop.games.martian_math.bots.weights import BY_STAGE
 from countertop.games.martian_math.state import Options
@@ -48,3 +48,15 @@ def test_a_full_map_is_judged_by_the_best_colonies() -> None:
     won = mars.standing(masks[ADA]) > mars.standing(masks[BEN])
     assert chance_to_win(mars, masks, ADA, BEN) == float(won)
     assert chance_to_win(mars, masks, BEN, BEN) == float(not won)
+
+
+@pytest.mark.parametrize(("markers", "throws"), [("any", 22), ("matching", 8)])
+def test_a_number_whose_matching_marker_is_placed_makes_no_colony_grow(
+    markers: str, throws: int
+) -> None:
+    """Beside the 12 are a free 5 and a free 1, but the marker with the 1 may be in use."""
+    rows = ("24", "B4 B15 B9", "B18 B7 1 36", "B2 B30 A12 5 20", "B25 B8 B3 16", "6 B10 A1", "11")
+    state = position(*rows, markers=markers)
+    mars, masks = Mars(state), masks_of(state)
+    target = masks[ADA] & mars.with_number[12]
+    assert likely_growth(mars, masks, masks[ADA], target) * 36 == throws

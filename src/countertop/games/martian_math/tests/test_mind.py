@@ -56,6 +56,15 @@ def test_the_skilled_bot_seizes_what_hurts() -> None:
     assert chosen(rolled(position(*rows), 6, 6), "skilled") == 36
 
 
+@pytest.mark.parametrize(("seats", "wanted"), [(2, 36), (3, 12)])
+def test_against_one_alone_the_skilled_bot_would_rather_seize_than_build(
+    seats: int, wanted: int
+) -> None:
+    """The 12 would make three together. What one of several loses, the others win as well."""
+    rows = ("24", "4 18 9", "15 A7 1 B36", "2 A8 30 5 20", "25 12 3 16", "6 10 1", "11")
+    assert chosen(rolled(position(*rows, seats=seats), 6, 6), "skilled") == wanted
+
+
 def test_the_skilled_bot_builds_its_own_colony() -> None:
     assert chosen(rolled(position(*HEMMED_IN), 6, 5), "skilled") == 30
     assert chosen(rolled(position(*HEMMED_IN), 4, 4), "skilled") == 8
