@@ -64,8 +64,14 @@ test-client: ## what needs no browser of the web client, and all that can be che
 	@$(MAKE) --no-print-directory vitest
 
 .PHONY: nightly
-nightly: setup ## the tests that take too long for every day: how strong bots are, long attacks
-	$(PY) -m pytest -n $(JOBS) -m nightly $(ARGS)
+nightly: setup ## the tests that take too long for every day: strength of bots, every screen, long attacks
+	@$(MAKE) --no-print-directory --keep-going --jobs=2 nightly-browser nightly-python
+
+.PHONY: nightly-browser nightly-python
+nightly-browser: setup
+	$(PY) -m pytest -n $(BROWSERS) -m nightly tests/browser $(ARGS)
+nightly-python: setup
+	$(PY) -m pytest -n $(JOBS) -m nightly --ignore tests/browser $(ARGS)
 
 .PHONY: fuzz
 fuzz: setup ## attack a server of our own on the loopback (ARGS="--seconds 300 --seed 7")

@@ -26,8 +26,9 @@ few = settings(
 )
 
 
-def tables() -> Iterator[Any]:
-    """Every seat count with the defaults, and every option set with a seat count in turn."""
+def tables(*, bots: bool = False) -> Iterator[Any]:
+    """Every seat count with the defaults, and every option set with a seat count in turn; with
+    bots, who think, options are nightly."""
     for game in games.values():
         sizes = list(game.seats)
         for size in sizes:
@@ -36,15 +37,13 @@ def tables() -> Iterator[Any]:
         for number, options in enumerate(list(testing.option_sets(game))[1:]):
             size = sizes[number % len(sizes)]
             text = ",".join(f"{name}={value}" for name, value in options.items())
-            yield pytest.param(game, size, options, id=f"{game.name}-{size}-{text}")
+            marks = pytest.mark.nightly if bots else ()
+            yield pytest.param(game, size, options, id=f"{game.name}-{size}-{text}", marks=marks)
 
 
 def every_day(sizes: list[int]) -> list[int]:
-    """Of many sizes the first three, the two in the middle and the last; the others are nightly."""
-    if len(sizes) <= 6:
-        return sizes
-    middle = len(sizes) // 2
-    return [*sizes[:3], *sizes[middle - 1 : middle + 1], sizes[-1]]
+    """The fewest, the most, and one in the middle; the others are nightly."""
+    return [sizes[0], sizes[len(sizes) // 2], sizes[-1]]
 
 
 every_table = pytest.mark.parametrize(("game", "seats", "options"), list(tables()))
@@ -79,7 +78,7 @@ def test_random_play_keeps_the_contract_to_the_end(
     assert all(repr(state) == text for state, text in past), "a past state has changed"
 
 
-@every_table
+@pytest.mark.parametrize(("game", "seats", "options"), list(tables(bots=True)))
 def test_bots_play_it_to_the_end(game: Game, seats: int, options: dict[str, Any]) -> None:
     levels = [game.bot.LEVELS[seat % len(game.bot.LEVELS)] for seat in range(seats)]
     match = bot_match(game.name, levels, seed=seats, options=options)
@@ -128,7 +127,7 @@ def begun(game: Game) -> Match:
         ),
     )
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_junk_is_refused_with_a_code_and_changes_nothing(game: Game, junk: Any) -> None:
     match = begun(game)
     before = match.record()

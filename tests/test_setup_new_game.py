@@ -88,7 +88,7 @@ def test_it_keeps_the_contract_and_passes_its_own_tests(laid_out: Path, run: Run
     [
         ("ruff", "format", "--check", str(FOLDER)),
         ("ruff", "check", str(FOLDER)),
-        ("mypy", str(FOLDER)),
+        pytest.param(("mypy", str(FOLDER)), marks=pytest.mark.nightly),
     ],
     ids=" ".join,
 )
@@ -97,6 +97,7 @@ def test_it_is_formatted_linted_and_typed(run: Run, command: tuple[str, ...]) ->
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("laid_out")
 def test_its_table_is_typed_and_has_no_warnings(copy: Path, run: Run) -> None:
     only_this = {"extends": "./tsconfig.json", "include": [str(FOLDER)]}

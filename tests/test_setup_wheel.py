@@ -1,5 +1,6 @@
 """`pip install .` gives a wheel with the client in it and a `countertop` command."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -7,6 +8,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from support.nightly import by_night
 
 from countertop import games
 
@@ -17,15 +19,27 @@ NOT_COPIED = shutil.ignore_patterns(
 )
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+NPM = f"""#!/bin/sh
+[ "$1" = ci ] || cp -r "{ROOT}/src/countertop/static" src/countertop/
+"""
+"""Every day the client that is built already goes into the wheel; by night npm builds another."""
+
+
+@pytest.fixture(scope="module", params=["our npm", *by_night("npm")])
+def wheel(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> zipfile.ZipFile:
     """Built from a copy: building fetches its own node_modules."""
     folder = tmp_path_factory.mktemp("wheel")
     shutil.copytree(ROOT, folder / "source", ignore=NOT_COPIED)
+    path = os.environ.get("PATH", "")
+    if request.param == "our npm":
+        path = f"{put_npm(folder / 'bin')}{os.pathsep}{path}"
     build = [sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--target", "wheel"]
     done = subprocess.run(
         [*build, "--directory", str(folder)],
         cwd=folder / "source",
+        env={**os.environ, "PATH": path},
         capture_output=True,
         text=True,
         check=False,
@@ -33,6 +47,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     assert done.returncode == 0, done.stdout + done.stderr
     (built,) = folder.glob("*.whl")
     return zipfile.ZipFile(built)
+
+
+def put_npm(folder: Path) -> Path:
+    folder.mkdir()
+    (folder / "npm").write_text(NPM)
+    (folder / "npm").chmod(0o755)
+    return folder
 
 
 def test_the_client_is_in_the_wheel(wheel: zipfile.ZipFile) -> None:

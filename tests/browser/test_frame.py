@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, ViewportSize, expect
+from support.nightly import by_night
 from support.patience import settle
 from support.screens import names_on
 from support.staged import Staged
-from support.tables import open_table
+from support.tables import add_bots, open_table, sit_down
 
 from countertop import Match
 from countertop.engine.game import Seat
@@ -35,7 +36,7 @@ def sit(page: Page, game: str = "hochspannung", seats: int = 3, **more: Any) -> 
 # --- ceremonies
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", ["no-preference", *by_night("reduce")])
 def test_a_ceremony_takes_no_touch_and_is_soon_over(person: Person, motion: str) -> None:
     page = person("phone", reduced_motion=motion)
     table = sit(page)
@@ -75,7 +76,9 @@ COVERED = """() => {
 SIZES = [(360, 640), (390, 844), (820, 1180), (844, 390), (667, 375)]
 
 
-@pytest.mark.parametrize("game", MOST)
+@pytest.mark.parametrize(
+    "game", ["lucky-box", "matician", *by_night("hochspannung", "math-rush", "martian-math")]
+)
 def test_with_the_table_full_names_of_four_letters_are_whole_and_no_robot_lies_on_letters(
     person: Person, game: str
 ) -> None:
@@ -129,7 +132,8 @@ def test_the_way_back_asks_before_it_leaves_a_running_match(person: Person) -> N
 
 def test_whoever_left_by_the_way_back_finds_the_seat_again(person: Person) -> None:
     page = person("phone")
-    code = open_table(page, "Matician", bots=1)
+    code = sit_down(page, "Matician")
+    add_bots(page, 1)
     page.get_by_role("button", name="Deal the cards").tap()
     expect(page.locator(".table")).to_be_visible()
     page.go_back()
@@ -287,7 +291,7 @@ def test_everything_around_a_table_fits_a_phone_lying_down(person: Person, axe: 
         table.change(paused_by=None)
 
 
-@pytest.mark.parametrize("hand", ["right", "left"])
+@pytest.mark.parametrize("hand", ["left", *by_night("right")])
 def test_the_ledge_of_a_lying_phone_is_a_column_under_the_thumb_or_a_strip(
     person: Person, hand: str
 ) -> None:

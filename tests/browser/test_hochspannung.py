@@ -28,6 +28,7 @@ Sit = Callable[..., Page]
 Axe = Callable[[Page], None]
 
 
+@pytest.mark.nightly
 def test_two_people_and_a_bot_play_a_whole_game_on_phones(person: Sit, axe: Axe) -> None:
     ada, ben = person("phone", **PHONE), person("phone", **PHONE)
     code = open_table(ada, bots=1)
@@ -98,6 +99,7 @@ def test_an_answer_is_said_first_cleared_by_its_bubble_and_begun_afresh(table: P
     expect(bubble).to_have_accessible_name("Your answer is 7. Tap to clear.")
 
 
+@pytest.mark.nightly
 def test_a_card_dragged_to_the_pile_is_played(table: Player) -> None:
     name = table.fitting()
     table.type(table.top().product)
@@ -157,6 +159,7 @@ def test_a_phone_that_loses_its_network_comes_back_to_the_same_hand(person: Sit)
     expect(ada.locator(".hand button")).to_have_count(5)
 
 
+@pytest.mark.nightly
 def test_nothing_is_lost_when_the_server_is_killed(person: Sit, own_server: LiveServer) -> None:
     page, ben = (person("phone", **PHONE, base_url=own_server.url) for _ in range(2))
     join(ben, open_table(page), "Ben")
@@ -180,6 +183,7 @@ def test_nothing_is_lost_when_the_server_is_killed(person: Sit, own_server: Live
     expect(page.locator(".hand button")).to_have_count(8)
 
 
+@pytest.mark.nightly
 def test_an_onlooker_sees_the_pile_and_nobodys_hand(person: Sit, axe: Axe) -> None:
     ada, ben, eve = person("phone", **PHONE), person("phone", **PHONE), person("desktop")
     code = open_table(ada, choices=("Only play",))

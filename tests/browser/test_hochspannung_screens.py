@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
+from support.nightly import by_night
 from support.patience import eventually, settle
 from support.staged import Staged
 
@@ -70,7 +71,7 @@ HAND = (
 """How the hand lies."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [(360, 640), *by_night((390, 844))])
 def test_both_corners_of_every_card_can_be_read_up_to_ten_cards(
     person: Sit, width: int, height: int
 ) -> None:
@@ -251,6 +252,7 @@ def test_what_is_typed_survives_a_reload_as_long_as_its_card_lies_there(person: 
     expect(bubble).to_have_accessible_name("Your answer: nothing yet")
 
 
+FULLEST = ["8 cards", "last card", "between two games"]
 LYING = [(844, 390), (667, 375), (640, 400), (960, 540)]
 """A phone on its side, a smaller one, and desktops of 1280 × 800 and 1920 × 1080 at 200 %."""
 OUTSIDE = (
@@ -277,8 +279,8 @@ OUTSIDE = (
 
 @pytest.mark.parametrize(
     ("left_handed", "phases"),
-    [(False, [*PHASES]), (True, ["8 cards", "last card", "between two games"])],
-    ids=["right", "left"],
+    [(True, FULLEST), *by_night((False, [*PHASES]))],
+    ids=["left", "right"],
 )
 def test_every_phase_fits_on_a_phone_lying_down(
     person: Sit, left_handed: bool, phases: list[str]
@@ -363,6 +365,7 @@ def test_between_two_games_of_a_tournament_all_see_their_negative_points(
 SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800)]
 
 
+@pytest.mark.nightly
 def test_six_players_fit_on_every_screen_and_axe_is_content(person: Sit, axe: Axe) -> None:
     page = phone(person, *SIZES[0])
     staged = Staged(page, "hochspannung", seats=6)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from support import tables
@@ -154,6 +155,7 @@ def land(page: Page, *guests: Page) -> None:
         expect(one.locator("[data-hex]").first).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_two_people_and_a_bot_play_a_whole_match_on_phones(person: Sit, axe: Axe) -> None:
     ada, ben = person("phone", **PHONE), person("phone", **PHONE)
     join(ben, open_table(ada, bots=1, colony=2, rounds=2), "Ben")
@@ -308,6 +310,7 @@ class Raider(Player):
         return super().call(seen)
 
 
+@pytest.mark.nightly
 def test_a_double_seizes_and_everybody_sees_whose_outpost_it_was(person: Sit) -> None:
     ada, ben = person("phone", **PHONE), person("phone", **PHONE)
     join(ben, open_table(ada, rounds=9), "Ben")

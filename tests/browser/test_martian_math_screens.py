@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
+from support.nightly import by_night
 from support.patience import settle
 from support.staged import Staged
 
@@ -137,6 +138,7 @@ def test_typed_with_four_on_a_small_phone_hexes_are_large_and_nothing_covers_the
     assert seen["keys"], "there are keys"
 
 
+@pytest.mark.nightly
 def test_four_players_fit_on_every_screen_and_axe_is_content(person: Sit, axe: Axe) -> None:
     page = person("phone", reduced_motion="reduce")
     table, shown = staged(page, 4), positions(4, "type")
@@ -180,7 +182,7 @@ def assert_apart(seen: Mapping[str, Any], size: Size, kind: str) -> None:
             assert min(key["width"], key["height"]) >= least - 0.5, (kind, key)
 
 
-@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+@pytest.mark.parametrize("language", ["de-DE", *by_night("en-GB")])
 def test_a_long_map_lies_on_a_wide_screen_and_the_strip_holds_its_words(
     person: Sit, language: str
 ) -> None:
@@ -209,7 +211,9 @@ def test_a_long_map_lies_on_a_wide_screen_and_the_strip_holds_its_words(
             assert not [one for one in (*seen["seats"], *seen["round"]) if meets(moon, one)], size
 
 
-@pytest.mark.parametrize(("seats", "call"), [(2, "solve"), (2, "type"), (3, "pick"), (4, "type")])
+@pytest.mark.parametrize(
+    ("seats", "call"), [(4, "type"), *by_night((2, "solve"), (2, "type"), (3, "pick"))]
+)
 def test_a_phone_lying_down_shows_every_phase_without_scrolling(
     person: Sit, seats: int, call: str
 ) -> None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 
+import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 from support.keyboard import focus, press_on
@@ -35,6 +36,7 @@ Sit = Callable[..., Page]
 Axe = Callable[[Page], None]
 
 
+@pytest.mark.nightly
 def test_two_people_and_a_bot_rush_through_a_whole_game_on_phones(person: Sit, axe: Axe) -> None:
     ada, ben = person("phone", viewport=PHONE), person("phone", viewport=PHONE)
     code = open_table(ada, bots=1)
@@ -144,7 +146,7 @@ def test_the_clock_runs_out_and_five_players_fit_on_every_screen(person: Sit, ax
     table = Staged(page, "math-rush", 5)
     table.show(rules.view(replace(state, phase="look"), Seat(0)))
     expect(page.get_by_role("button", name="Ready", exact=True)).to_be_visible()
-    assert_fits(page, axe)
+    assert_fits(page)
     heard = Overheard(page, "[role=log]")
     table.show(rules.view(state, Seat(0)), at=169_000)
     expect(page.get_by_role("timer")).to_have_accessible_name(re.compile(r"\d+ seconds left"))
@@ -163,6 +165,7 @@ def test_the_clock_runs_out_and_five_players_fit_on_every_screen(person: Sit, ax
     heard.expect(re.compile(r"Time is up\."))
 
 
+@pytest.mark.nightly
 def test_axe_is_content_while_cards_are_chosen_and_help_is_taken(person: Sit, axe: Axe) -> None:
     page = person("phone", viewport=PHONE)
     player = start(page, bots=1)
@@ -186,12 +189,10 @@ def by_day_and_by_night(page: Page, axe: Axe) -> None:
         axe(page)
 
 
-def assert_fits(page: Page, axe: Axe | None = None) -> None:
+def assert_fits(page: Page) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert_no_scrolling(page)
-        if axe:
-            axe(page)
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
 
 
@@ -270,6 +271,7 @@ def test_a_choice_survives_what_others_do_and_a_lost_race_comes_back(person: Sit
     expect(slow.card(mine)).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_new_goal_lies_where_the_finished_one_lay(person: Sit) -> None:
     player = start(person("phone", viewport=PHONE))
     swap_the_hand(player)
@@ -318,6 +320,7 @@ def outcomes(player: Player) -> tuple[tuple[str, int] | None, tuple[str, int] | 
     return wrong, right
 
 
+@pytest.mark.nightly
 def test_an_onlooker_sees_the_goals_and_nobodys_hand(person: Sit, axe: Axe) -> None:
     ada, eve = person("phone", viewport=PHONE), person("desktop")
     code = open_table(ada)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
+from support.nightly import by_night
 from support.patience import Overheard, eventually, settle
 from support.staged import Staged
 
@@ -113,6 +114,7 @@ def turned_over(shown: int) -> State:
     return replace(middle(), done=done, phase="verify", turned=shown)
 
 
+@pytest.mark.nightly
 def test_every_phase_fits_a_phone_lying_down(person: Sit, axe: Axe) -> None:
     page = person("phone", viewport={"width": 844, "height": 390}, locale="de-DE")
     table, state = Staged(page, "math-rush", 3), middle()
@@ -153,7 +155,7 @@ def test_every_phase_fits_a_phone_lying_down(person: Sit, axe: Axe) -> None:
     assert_lies_well(page)
 
 
-@pytest.mark.parametrize("seats", [1, 2, 5])
+@pytest.mark.parametrize("seats", [5, *by_night(1, 2)])
 def test_every_team_fits_a_phone_lying_down(person: Sit, seats: int) -> None:
     page = person("phone", viewport={"width": 844, "height": 390}, locale="de-DE")
     hands = [
@@ -253,7 +255,7 @@ COVERED = """() => [...document.querySelectorAll('.seat')].flatMap((seat) => {
 })"""
 
 
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("seats", [5, *by_night(3)])
 def test_a_bots_badge_covers_neither_its_name_nor_its_hand(person: Sit, seats: int) -> None:
     page = person("phone", viewport=PHONE)
     size = 4 if seats == 3 else 3

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from support import tables
@@ -179,6 +180,7 @@ def test_two_people_and_a_bot_play_a_whole_match_on_phones(person: Sit, axe: Axe
         axe(page)
 
 
+@pytest.mark.nightly
 def test_a_whole_match_by_keyboard_alone(person: Sit) -> None:
     page = person("desktop")
     page.goto("/")
@@ -305,6 +307,7 @@ def test_the_reveal_turns_one_equation_after_the_other_and_says_why(person: Sit)
     expect(page.get_by_role("heading", level=1)).to_have_text("Matician, round 2")
 
 
+@pytest.mark.nightly
 def test_the_last_reveal_is_seen_to_its_end_before_the_result(person: Sit, axe: Axe) -> None:
     page = person("phone", viewport=PHONE, color_scheme="dark")
     open_table(page, bots=1, points=1)
@@ -334,6 +337,7 @@ def drag(page: Page, card: Locator, place: Locator) -> None:
     page.mouse.up()
 
 
+@pytest.mark.nightly
 def test_numbers_can_be_dragged_to_their_places(person: Sit) -> None:
     ada, ben = person("phone", viewport=PHONE), person("phone", viewport=PHONE)
     join(ben, open_table(ada), "Ben")
@@ -355,6 +359,7 @@ def wait_for_built(page: Page, name: str) -> None:
     expect(page.get_by_role("img", name=f"{name}, first number, face down")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_an_onlooker_sees_the_equations_and_nobodys_hand(person: Sit, axe: Axe) -> None:
     ada, eve = person("phone", viewport=PHONE), person("desktop")
     code = open_table(ada, bots=1)

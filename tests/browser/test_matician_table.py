@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
+from support.nightly import by_night
 from support.patience import Overheard, eventually, settle
 from support.staged import Staged
 
@@ -77,10 +78,20 @@ def sit(
     at: int = 0,
     names: tuple[str, ...] = ("Ada", "Ben", "Cleo"),
 ) -> Staged:
-    table = Staged(page, "matician", len(state.players), you, names)
+    table = staged(page, len(state.players), you, names)
+    show(table, page, state, you=you, at=at)
+    return table
+
+
+def staged(
+    page: Page, seats: int, you: Seat | None = ADA, names: tuple[str, ...] = NAMES
+) -> Staged:
+    return Staged(page, "matician", seats, you, names)
+
+
+def show(table: Staged, page: Page, state: State, *, you: Seat | None = ADA, at: int = 0) -> None:
     table.show(view(state, you), at=at)
     expect(page.locator(f'[data-phase="{state.phase}"]')).to_be_visible()
-    return table
 
 
 # --- what is measured
@@ -128,11 +139,12 @@ def assert_straight(page: Page, where: str) -> None:
     assert not wrong, f"{where}: {wrong}"
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("seats", [6, *by_night(2, 3, 4, 5)])
 def test_a_phone_lying_down_shows_every_step_whole(person: Sit, seats: int) -> None:
     page = person("phone", locale="de-DE", viewport={"width": 844, "height": 390})
+    table = staged(page, seats)
     for phase, state in phases(seats).items():
-        sit(page, state, names=NAMES)
+        show(table, page, state)
         if phase == "sabotage":  # The last one in is asked, and the button has a place, too.
             page.get_by_role("button", name="Passen").tap()
             expect(page.locator(".done")).to_be_visible()
@@ -141,32 +153,38 @@ def test_a_phone_lying_down_shows_every_step_whole(person: Sit, seats: int) -> N
             assert_straight(page, f"{seats} at {width}×{height}, {phase}")
 
 
-@pytest.mark.parametrize(
-    "size", [*LYING, (360, 640), (390, 844), (1280, 800)], ids="{0[0]}x{0[1]}".format
-)
-def test_who_looks_on_has_equations_on_the_whole_stage(person: Sit, size: tuple[int, int]) -> None:
+def test_who_looks_on_has_equations_on_the_whole_stage(person: Sit) -> None:
     """An onlooker at six, and who has the first place while two play on: no empty stage."""
-    page = person("phone", locale="de-DE", viewport={"width": size[0], "height": size[1]})
+    page = person("phone", locale="de-DE", viewport=SMALL)
     sit(page, built(dealt(6), but=(ADA,)), you=None, names=NAMES)
     expect(page.locator(".opp")).to_have_count(6)
-    assert_straight(page, "six, watched")
+    for size in (*LYING, *SIZES):
+        resize(page, *size)
+        assert_straight(page, f"six, watched at {size}")
     out = built(played_out(dealt(3, Options(play_on=True)), ADA), but=(BEN,))
     sit(page, out, names=NAMES)
     expect(page.locator(".opp")).to_have_count(2)
     expect(page.locator(".places")).to_contain_text("Du 1. Platz")
-    assert_straight(page, "out")
-    stage, world = page.locator(".opps").bounding_box(), page.locator(".world").bounding_box()
-    assert stage and world and stage["height"] > 0.6 * world["height"]
+    for size in (*LYING, *SIZES):
+        resize(page, *size)
+        assert_straight(page, f"out at {size}")
+        stage, world = page.locator(".opps").bounding_box(), page.locator(".world").bounding_box()
+        assert stage and world and stage["height"] > 0.6 * world["height"], size
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+def resize(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+
+
+@pytest.mark.parametrize("scheme", ["light", *by_night("dark")])
 def test_five_and_six_fit_on_every_screen_your_own_points_too(
     person: Sit, axe: Axe, scheme: str
 ) -> None:
     page = person("phone", locale="de-DE", viewport=SMALL, color_scheme=scheme)
     seats = 6 if scheme == "light" else 5
+    table = staged(page, seats)
     for phase, state in phases(seats).items():
-        sit(page, state, names=NAMES)
+        show(table, page, state)
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             assert_straight(page, f"{seats} at {width}×{height}, {phase}")

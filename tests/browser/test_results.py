@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from playwright.sync_api import Page, expect
+from support.nightly import by_night
 from support.patience import eventually, settle
 from support.screens import names_on
 from support.staged import CODE, Staged
@@ -35,7 +36,7 @@ WIDTHS = (320, 360, 390, 431, 600, 820, 1000, 1280)
 TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 
 
-@pytest.mark.parametrize("most", [True, False], ids=["many", "few"])
+@pytest.mark.parametrize("most", [True, *by_night(False)], ids=["many", "few"])
 @pytest.mark.parametrize("game", LONGEST)
 def test_a_result_is_never_wider_than_the_screen(
     person: Callable[..., Page], game: str, most: bool
@@ -69,21 +70,22 @@ APART = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (844, 390), (667, 375)])
 def test_winner_and_towers_stay_together_in_sight_however_long_the_story_is(
-    person: Callable[..., Page], width: int, height: int
+    person: Callable[..., Page],
 ) -> None:
     match = bot_match("lucky-box", ["beginner"] * 12, 7)
-    page = person("desktop", viewport={"width": width, "height": height})
+    page = person("desktop")
     show_the_end(page, match)
     expect(page.locator(".how table").first).to_be_visible()
-    for where in ("0", "document.body.scrollHeight"):
-        page.evaluate(f"() => scrollTo(0, {where})")
-        settle(page)
-        found = page.evaluate(APART)
-        assert found["seen"], (where, found)
-        assert found["apart"] < 0.2, (where, found)
-        assert found["feet"] < 1, "all towers stand on one line"
+    for width, height in ((1280, 800), (1920, 1080), (844, 390), (667, 375)):
+        page.set_viewport_size({"width": width, "height": height})
+        for where in ("0", "document.body.scrollHeight"):
+            page.evaluate(f"() => scrollTo(0, {where})")
+            settle(page)
+            found = page.evaluate(APART)
+            assert found["seen"], (width, where, found)
+            assert found["apart"] < 0.2, (width, where, found)
+            assert found["feet"] < 1, "all towers stand on one line"
 
 
 def test_names_of_four_letters_are_whole_below_the_towers_on_the_smallest_phone(

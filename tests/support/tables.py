@@ -1,28 +1,40 @@
-"""From the start page to a table: how every browser test begins."""
+"""How browser tests come to a table: through the start page, or straight to it."""
 
 import re
 
 from playwright.sync_api import Locator, Page, expect
+
+from countertop import games
 
 CODE = re.compile(r"/[A-Z0-9]{4,}$")
 CHANGE = re.compile("Change")
 """Beside every bot: what its level is changed by."""
 
 
-def open_table(
-    page: Page, game: str, name: str = "Ada", *, bots: int = 0, choices: tuple[str, ...] = ()
-) -> str:
-    """From the start page to a room with bots in it; gives its code."""
+def sit_down(page: Page, game: str, name: str = "Ada") -> str:
+    """From the start page to a room; gives its code."""
     page.goto("/")
     page.get_by_role("button", name=re.compile(f"^{game}")).click()
     page.get_by_role("textbox", name="Your name").fill(name)
     page.get_by_role("button", name="Sit down").click()
     page.wait_for_url(CODE)
     expect(page.get_by_role("heading", name="At the table")).to_be_visible()
+    return page.url.rsplit("/", 1)[1]
+
+
+def open_table(
+    page: Page, game: str, name: str = "Ada", *, bots: int = 0, choices: tuple[str, ...] = ()
+) -> str:
+    """A room with bots in it, without the way there through the start page; gives its code."""
+    names = {one.title: one.name for one in games.values()}
+    opened = page.request.post("/api/rooms", data={"game": names[game], "name": name})
+    code: str = opened.json()["code"]
+    page.goto(f"/{code}")
+    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
     add_bots(page, bots)
     for choice in choices:
         page.get_by_text(choice, exact=True).click()
-    return page.url.rsplit("/", 1)[1]
+    return code
 
 
 def add_bots(page: Page, count: int) -> None:

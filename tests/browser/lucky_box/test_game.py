@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from support import tables
 from support.keyboard import focus, press_on
@@ -119,6 +120,7 @@ def fits_everywhere(page: Page) -> None:
         assert_no_scrolling(page)
 
 
+@pytest.mark.nightly
 def test_two_people_and_a_bot_play_a_whole_game_on_phones(person: Sit, axe: Axe) -> None:
     ada, ben = person("phone", **PHONE), person("phone", **PHONE)
     join(ben, open_table(ada, bots=1), "Ben")
@@ -147,8 +149,8 @@ def numbers_in(row: Locator) -> list[int]:
     return [int(cell.replace("−", "-")) for cell in cells]
 
 
-def test_a_whole_game_alone_by_keyboard_alone(person: Sit, axe: Axe) -> None:
-    page = person("desktop")
+def begin_by_keyboard(page: Page) -> Typist:
+    """From the start page to the first cards of a game alone, without touching anything."""
     page.goto("/")
     press_on(page, "Super Mega Lucky Box")
     focus(page, page.get_by_role("textbox", name="Your name"))
@@ -159,7 +161,21 @@ def test_a_whole_game_alone_by_keyboard_alone(person: Sit, axe: Axe) -> None:
     expect(page.locator(".pick").first).to_be_visible()
     expect(page.locator(".countdown")).to_have_count(0)
     page.locator("body").evaluate("() => document.activeElement?.blur()")
-    ada = Typist(page)
+    return Typist(page)
+
+
+def test_the_first_round_by_keyboard_alone(person: Sit) -> None:
+    ada = begin_by_keyboard(person("desktop"))
+    deadline = time.monotonic() + LONGEST
+    while "Round 2" not in (seen := ada.look())["heading"]:
+        assert time.monotonic() < deadline, f"the round does not come to an end: {seen}"
+        ada.move(seen)
+
+
+@pytest.mark.nightly
+def test_a_whole_game_alone_by_keyboard_alone(person: Sit, axe: Axe) -> None:
+    page = person("desktop")
+    ada = begin_by_keyboard(page)
     deadline = time.monotonic() + LONGEST
     is_checked = False
     while ada.move() != "result":
@@ -251,6 +267,7 @@ def test_what_a_square_sets_off_is_shown_before_it_is_crossed(person: Sit) -> No
     expect(page.locator(".bon.won").nth(won)).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_twelve_players_fit_on_every_screen_and_axe_is_content(person: Sit, axe: Axe) -> None:
     page = person("phone", **PHONE)
     open_table(page, bots=11)

@@ -93,6 +93,7 @@ def test_bots_agree_by_other_weights_too(levels: list[str]) -> None:
     assert told.rows != before
 
 
+@pytest.mark.nightly
 def test_an_expert_team_makes_more_points_than_a_team_of_beginners() -> None:
     seeds = range(5)
     assert points(["master"] * 3, seeds) > points(["beginner"] * 3, seeds)
