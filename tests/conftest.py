@@ -10,6 +10,7 @@ a module: Playwright's loop would be in the way of asyncio tests, so a module ha
 or the other, not of both.
 """
 
+import gc
 import re
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -36,6 +37,12 @@ class InOrder(LoadScopeScheduling):  # type: ignore[misc]
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> InOrder:
     config.option.loadscopereorder = False
     return InOrder(config, log)
+
+
+def pytest_configure() -> None:
+    # What thousands of tests are made of stays: to look through it again and again for what may
+    # go would be a quarter of the work of collecting them.
+    gc.set_threshold(200_000, 50, 100)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

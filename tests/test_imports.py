@@ -1,7 +1,7 @@
 """Imports point one way, by folder: engine <- a game's root <- its bots <- server, lab, cli."""
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -108,7 +108,8 @@ def check_games_are_apart(package: Package, module: Module) -> None:
 
 def check_purity(_: Package, module: Module) -> None:
     numbers = {"numpy"} if room(module) in COMPILED else set()
-    assert not any("random" in full for full in module.imports if full[0] == "numpy")
+    dice = [full for full in module.imports if full[0] == "numpy" and "random" in full]
+    assert not dice, f"{module.name} imports {dice}"
     impure = {full[0] for full in module.imports} & IMPURE - numbers
     assert {(module.name, name) for name in impure} <= EXCEPT
 
@@ -116,7 +117,8 @@ def check_purity(_: Package, module: Module) -> None:
 def check_privacy(_: Package, module: Module) -> None:
     own = [pieces for pieces in module.imports if pieces[0] == "countertop"]
     private = [pieces for pieces in own if pieces[-1].startswith("_")]
-    assert [pieces for pieces in private if not pieces[-1].startswith("__")] == []
+    wrong = [pieces for pieces in private if not pieces[-1].startswith("__")]
+    assert not wrong, f"{module.name} imports {wrong}"
 
 
 def check_cycles(package: Package, *folders: str) -> None:
@@ -158,34 +160,40 @@ def _imported_parts(package: Package, module: Module, parts: dict[str, set[str]]
     return found
 
 
-every_file = pytest.mark.parametrize(
-    "module", PACKAGE.modules.values(), ids=lambda module: module.name
-)
+def folder_by_folder(modules: Iterable[Module]) -> pytest.MarkDecorator:
+    """All files of a folder in one test: for each file alone there would be a thousand more."""
+    folders: dict[str, list[Module]] = {}
+    for module in modules:
+        folders.setdefault("/".join(module.folder) or "root", []).append(module)
+    return pytest.mark.parametrize("modules", folders.values(), ids=list(folders))
+
+
+every_file = folder_by_folder(PACKAGE.modules.values())
 every_game = pytest.mark.parametrize("game", game_names(PACKAGE))
 
 
 @every_file
-def test_a_room_imports_only_what_stands_left_of_it(module: Module) -> None:
-    check_arrows(PACKAGE, module)
+def test_a_room_imports_only_what_stands_left_of_it(modules: list[Module]) -> None:
+    for module in modules:
+        check_arrows(PACKAGE, module)
 
 
 @every_file
-def test_games_do_not_import_each_other(module: Module) -> None:
-    check_games_are_apart(PACKAGE, module)
+def test_games_do_not_import_each_other(modules: list[Module]) -> None:
+    for module in modules:
+        check_games_are_apart(PACKAGE, module)
 
 
-@pytest.mark.parametrize(
-    "module",
-    [one for one in PACKAGE.under("engine/", "games/") if room(one) != "game/make"],
-    ids=lambda module: module.name,
-)
-def test_the_engine_and_the_games_have_no_clock_no_dice_and_no_disk(module: Module) -> None:
-    check_purity(PACKAGE, module)
+@folder_by_folder(one for one in PACKAGE.under("engine/", "games/") if room(one) != "game/make")
+def test_the_engine_and_the_games_have_no_clock_no_dice_and_no_disk(modules: list[Module]) -> None:
+    for module in modules:
+        check_purity(PACKAGE, module)
 
 
 @every_file
-def test_nobody_imports_what_another_file_keeps_to_itself(module: Module) -> None:
-    check_privacy(PACKAGE, module)
+def test_nobody_imports_what_another_file_keeps_to_itself(modules: list[Module]) -> None:
+    for module in modules:
+        check_privacy(PACKAGE, module)
 
 
 @pytest.mark.parametrize(
