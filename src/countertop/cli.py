@@ -17,7 +17,7 @@ from . import __version__
 from .engine.aids import NONE
 from .engine.deal import Deal
 from .engine.errors import BadOptions, CountertopError
-from .engine.match import Match, replay
+from .engine.match import replay
 from .engine.options import Option
 from .engine.registry import games
 from .engine.testing.playthrough import Telling
@@ -281,7 +281,7 @@ def _rules(chosen: argparse.Namespace) -> None:
 
 def _replay(chosen: argparse.Namespace) -> None:
     whole = replay(chosen.file)
-    match = Match(whole.game.name, whole.seats, whole.seed, whole.options)
+    match = whole.anew()
     telling = Telling(match)
     print(f"{whole.game.title}: {', '.join(whole.seats)}; {_source(whole.seed)}")
     _print(telling.opening())

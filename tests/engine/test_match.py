@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from support.toygames.pips.rules import Boast, Call
 
 from countertop import BadOptions, BadRecord, IllegalMove, Match, UnknownGame, replay, to_builtins
@@ -102,6 +103,20 @@ def test_an_unknown_game_is_refused_and_the_known_ones_are_named() -> None:
         Match("chess", 2)
 
 
+def test_a_record_names_the_edition_of_rules_that_have_changed(
+    pips: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = Match(pips.name, 2, seed=1)
+    assert "edition" not in before.record()
+    high = lambda options, seats, _: replace(before.state, dice=(6,) * seats)  # noqa: ARG005, E731
+    monkeypatch.setattr(pips.rules, "EDITIONS", (pips.rules.setup, high), raising=False)
+    now = Match(pips.name, 2, seed=1)
+    assert (now.edition, now.state.dice) == (2, (6, 6)) != (1, before.state.dice)
+    assert '"edition":2' in now.record()
+    assert replay(now.record()).state == now.state == now.anew().state
+    assert replay(before.record()).state == before.state
+
+
 @pytest.mark.parametrize(
     ("record", "code"),
     [
@@ -110,6 +125,8 @@ def test_an_unknown_game_is_refused_and_the_known_ones_are_named() -> None:
         ('{"countertop":2,"game":"hochspannung","seats":["A","B"],"seed":1}', "malformed"),
         ('{"countertop":1,"game":"chess","seats":["A","B"],"seed":1}', "unknown_game"),
         ('{"countertop":1,"game":"hochspannung","seats":["A"],"seed":1}', "bad_seats"),
+        (HEADER.replace('"seed"', '"edition":0,"seed"'), "bad_edition"),
+        (HEADER.replace('"seed"', '"edition":2,"seed"'), "bad_edition"),
         (
             HEADER + '{"at":-1}',
             "bad_time",

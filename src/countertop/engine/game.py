@@ -58,6 +58,10 @@ class Rules(Protocol):
     A game may also name `MISTAKES`, the kinds of move that are accepted without being offered
     because the rules give them a consequence, and `GRACE`, how many milliseconds after a deadline
     a play that was made before it may still arrive.
+
+    Rules that deal otherwise than they did name `EDITIONS`, one `setup` for each, the first edition
+    first and the newest, which is `setup`, last. A record says by which it was played, and is
+    replayed by that one.
     """
 
     NAME: str

@@ -19,6 +19,10 @@ from .options import parse
 from .registry import games
 
 
+FIRST = 1
+"""The edition of rules that have never changed, and of records that name none."""
+
+
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """The first line of a record: `{"countertop":1,"game":"hochspannung","seats":["Ada"],…}`."""
 
@@ -29,6 +33,8 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """Chance is splitmix64 from this seed: simulations, and matches at tables before `deal`."""
     deal: Deal | UnsetType = UNSET
     """Chance is a keyed stream: matches at tables."""
+    edition: int | UnsetType = UNSET
+    """By which edition of the game's rules it was set up; by the first, if it does not say."""
     options: dict[str, Any] = {}
 
 
@@ -87,7 +93,9 @@ class Match:
         seats: Sequence[str] | int,
         seed: int | Deal | None = None,
         options: Mapping[str, Any] | None = None,
+        edition: int | None = None,
     ) -> None:
+        """By the newest edition of the game's rules, unless another is named."""
         self.game = games[game]
         self.rules: Rules = self.game.rules
         self.seats = _names(seats)
@@ -102,11 +110,16 @@ class Match:
         self.is_in_turn = isinstance(self.seed, Deal) and self.seed.is_in_turn
         self._draws = 0
         self.options = parse(self.rules.Options, options)
+        self.edition, setup = _edition(self.rules, edition)
         self.before = 0
         """Entries before those in `entries`: what came before a snapshot is in the log alone."""
         self.entries: list[Entry] = []
         self.now = Millis(0)
-        self.state = self.rules.setup(self.options, len(self.seats), self.chance(0))
+        self.state = setup(self.options, len(self.seats), self.chance(0))
+
+    def anew(self) -> "Match":
+        """The same match before its first entry."""
+        return Match(self.game.name, self.seats, self.seed, self.options, self.edition)
 
     @property
     def result(self) -> Result | None:
@@ -187,8 +200,7 @@ class Match:
         """The whole match as JSON lines: a header, then one entry per line."""
         if self.before:
             raise BadRecord("no_beginning", "the beginning of this match is in its log alone.")
-        header = _header(self.game.name, self.seats, self.seed, self._set_options())
-        lines = [msgspec.json.encode(line) for line in (header, *self.entries)]
+        lines = [msgspec.json.encode(line) for line in (self._header(), *self.entries)]
         return Record(b"\n".join([*lines, b""]).decode())
 
     def _take(self, played: Played) -> None:
@@ -226,6 +238,11 @@ class Match:
             raise IllegalMove("bad_time", f"It is {self.now} ms already: {time!r} is not later.")
         return Millis(time)
 
+    def _header(self) -> Header:
+        source, edition = self.seed, UNSET if self.edition == FIRST else self.edition
+        seed, deal = (UNSET, source) if isinstance(source, Deal) else (source, UNSET)
+        return Header(1, self.game.name, self.seats, seed, deal, edition, self._set_options())
+
     def _set_options(self) -> dict[str, Any]:
         given: dict[str, Any] = msgspec.to_builtins(self.options)
         defaults = msgspec.to_builtins(self.rules.Options())
@@ -244,7 +261,8 @@ class Replaying:
         self._at = 0
         with self._saying_where():
             header = _decode(self._lines[0] if self._lines else "", Header)
-            self.match = Match(header.game, header.seats, _source(header), header.options)
+            edition = FIRST if isinstance(header.edition, UnsetType) else header.edition
+            self.match = Match(header.game, header.seats, _source(header), header.options, edition)
             if snapshot is not None:
                 self.match.skip_to(snapshot)
 
@@ -332,12 +350,16 @@ def _names(seats: Sequence[str] | int) -> tuple[str, ...]:
     raise BadOptions("bad_seats", f"Seats are names, or how many there are, not {seats!r}.")
 
 
-def _header(
-    game: str, seats: tuple[str, ...], source: int | Deal, options: dict[str, Any]
-) -> Header:
-    if isinstance(source, Deal):
-        return Header(1, game, seats, deal=source, options=options)
-    return Header(1, game, seats, source, options=options)
+def _edition(rules: Rules, edition: int | None) -> tuple[int, Callable[..., Any]]:
+    """An edition of the rules, or the newest, and how it sets a match up."""
+    known: Sequence[Callable[..., Any]] = getattr(rules, "EDITIONS", (rules.setup,))
+    number = len(known) if edition is None else edition
+    if not is_whole(number) or not FIRST <= number <= len(known):
+        raise BadOptions(
+            "bad_edition",
+            f"The editions of {rules.TITLE} are 1 to {len(known)}; there is no {number!r}.",
+        )
+    return number, known[number - FIRST]
 
 
 def _source(header: Header) -> int | Deal:

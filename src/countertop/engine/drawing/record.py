@@ -39,7 +39,7 @@ class Moment(Struct, frozen=True):
 def moments(match: Match) -> list[Moment]:
     """The match from its start to its end, told again."""
     standing = match.game.picture.standing
-    again = Match(match.game.name, match.seats, match.seed, match.options)
+    again = match.anew()
     told = [Moment(0, None, standing(again.view()))]
     for entry in match.entries:
         seat = entry.seat if isinstance(entry.seat, int) else None

@@ -36,6 +36,7 @@ from .state import (
 from .views import View, guess, view
 
 __all__ = [
+    "EDITIONS",
     "NAME",
     "SEATS",
     "TITLE",
@@ -65,7 +66,16 @@ def setup(options: Options, seats: int, chance: Chance) -> State:
     """R2, R3, R4, R21: one deck for up to six, two for more; five cards for everybody."""
     decks = 1 if seats <= SEATS_PER_DECK else 2
     pile = chance.shuffled([CardId(card) for card in range(SIZE * decks)])
-    return _draft(State(options, (Player(),) * seats, pile), Millis(0), chance)
+    state = State(options, (Player(),) * seats, pile, draws_by_chance=True)
+    return _draft(state, Millis(0), chance)
+
+
+def _setup_by_seats(options: Options, seats: int, chance: Chance) -> State:
+    """The first edition: the same seats were always the last to draw."""
+    return replace(setup(options, seats, chance), draws_by_chance=False)
+
+
+EDITIONS = (_setup_by_seats, setup)
 
 
 def moves(state: State, seat: Seat) -> Sequence[Move]:
@@ -236,18 +246,23 @@ def _scored(player: Player, round: int) -> Player:
 def _draft(state: State, at: Millis, chance: Chance) -> State:
     """R4, R16: everybody draws; when the pile runs out, the discards are shuffled."""
     size, _ = draft_size(state.round)
-    pile, discards, offers = list(state.pile), state.discards, []
-    for _ in state.players:
+    pile, discards, players = list(state.pile), state.discards, list(state.players)
+    for seat in _drawing_order(state, size, chance):
         offer = []
         for _ in range(size):
             if not pile:
                 pile, discards = list(chance.shuffled(discards)), ()
             offer.append(pile.pop())
-        offers.append(tuple(sorted(offer)))
-    players = tuple(
-        replace(player, offer=offer) for player, offer in zip(state.players, offers, strict=True)
-    )
-    return _timed(replace(state, players=players, pile=tuple(pile), discards=discards), at)
+        players[seat] = replace(players[seat], offer=tuple(sorted(offer)))
+    return _timed(replace(state, players=tuple(players), pile=tuple(pile), discards=discards), at)
+
+
+def _drawing_order(state: State, size: int, chance: Chance) -> Sequence[int]:
+    """R16: drawn by chance. Of a pile that does not run out in between, everybody gets cards by
+    chance anyway."""
+    seats = range(len(state.players))
+    runs_out = len(seats) * size > len(state.pile)
+    return chance.shuffled(seats) if runs_out and state.draws_by_chance else seats
 
 
 def _timed(state: State, at: Millis) -> State:

@@ -157,6 +157,8 @@ class State(Struct, frozen=True):
     """This round's nine number cards in order, face down except for the first `turn` + 1."""
     turn: int = 0
     due: Millis | None = None
+    draws_by_chance: bool = False
+    """R16: in what order. In a match of the first edition seat 0 always draws first."""
 
     @property
     def number(self) -> int:

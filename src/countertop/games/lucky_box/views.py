@@ -162,6 +162,7 @@ def guess(view: View, chance: Chance) -> State:
         numbers=_guessed_numbers(view, chance),
         turn=max(0, len(view.numbers) - 1),
         due=view.due,
+        draws_by_chance=True,
     )
 
 

@@ -190,7 +190,7 @@ class Arena:
     def __getstate__(self) -> dict[str, Any]:
         """For pickle: modules stay where they are, and the match goes as what it consists of."""
         match = self.match
-        start = (match.game.name, match.seats, match.seed, match.options)
+        start = (match.game.name, match.seats, match.seed, match.options, match.edition)
         kept = {name: self.__dict__[name] for name in self.__dict__.keys() - _NOT_PICKLED}
         return {**kept, "match": (start, match.entries, match.now, match.state)}
 

@@ -24,7 +24,7 @@ from .deck import CARDS, card_names, tables
 from .draft import keep_cards
 from .heuristic import ALL_UNSEEN, ahead_of
 from .layout import Table, Tables, scratch
-from .pile import draw_offer, set_up, shuffle_numbers
+from .pile import draw_offer, set_up, settle_order, shuffle_numbers
 from .points import finish, score_round
 from .steps import step
 
@@ -96,9 +96,10 @@ def play(
     """One match (R4 to R20); `entry` counts the log as `Match` does."""
     entry, now, pile = np.int64(0), np.int64(0), set_up(seed, seats, small, words)
     for round in range(ROUNDS):
-        chance = of(seed, entry)
-        for seat in range(seats):
-            table = Table(seat, seats, tables.deck, weights, small, words, trace)
+        chance = settle_order(of(seed, entry), pile, round, seats, small)
+        for place in range(seats):
+            drawing = np.int64(small[at.order(seats) + place])
+            table = Table(drawing, seats, tables.deck, weights, small, words, trace)
             pile = draw_offer(chance, pile, round, table)
         for seat in range(seats):
             table = Table(seat, seats, tables.deck, weights, small, words, trace)

@@ -29,8 +29,8 @@ ICON = (1 << BITS) - 1
 # A row of `Tables.deck`: the four bits of the numbers on all squares, then all bonuses.
 ICONS = BITS
 
-# What `small` holds: measures, the round's numbers, waiting bonuses, the players, the pile, and
-# where the pile can run out the number of discards and the discards.
+# What `small` holds: measures, the round's numbers, waiting bonuses, the players, who draws when,
+# the pile, and where the pile can run out the number of discards and the discards.
 STUCK, PAID, BONUSES, LOST, LONGEST, BOXES, FULL_STARS, ALL_MOONS, MEASURES = range(9)
 NUMBERS = MEASURES
 NUMBER_COUNT = len(state.NUMBER_CARDS)
@@ -85,7 +85,7 @@ class Grid(NamedTuple):
 def scratch(seats: int) -> tuple[int, int]:
     size = pile_size(seats)
     discards = 1 + size if runs_out(seats) else 0
-    small = PLAYERS + PLAYER_SIZE * seats + size + discards
+    small = PLAYERS + PLAYER_SIZE * seats + seats + size + discards
     return small, seats + STREAMS + BOARD_SIZE * seats
 
 
@@ -115,9 +115,15 @@ def player(table: Table) -> Int:
 
 
 @part
+def order(seats: Int) -> Int:
+    """Where `small` has the seats in the order in which they draw."""
+    return PLAYERS + PLAYER_SIZE * seats
+
+
+@part
 def pile(seats: Int) -> Int:
     """Where the pile begins in `small`."""
-    return PLAYERS + PLAYER_SIZE * seats
+    return order(seats) + seats
 
 
 @part

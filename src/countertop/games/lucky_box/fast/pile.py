@@ -40,12 +40,29 @@ def set_up(seed: Word, seats: Int, small: Ints, words: Words) -> Int:
 
 
 @part
+def settle_order(chance: Word, left: Int, round: Int, seats: Int, small: Ints) -> Word:
+    """R16: who draws first, which is drawn by chance if a pile of `left` cards will run out. Gives
+    the stream as it is afterwards."""
+    order = at.order(seats)
+    for seat in range(seats):
+        small[order + seat] = seat
+    if seats * _offer_size(round) > left:
+        chance = shuffled(chance, small, order, seats)
+    return chance
+
+
+@part
+def _offer_size(round: Int) -> Int:
+    return FIRST_OFFER if round == 0 else LATER_OFFER
+
+
+@part
 def draw_offer(chance: Word, left: Int, round: Int, table: at.Table) -> Int:
     """R4, R16: a seat draws; when the pile runs out, the discards are shuffled by `chance`. Gives
     how many cards are left in the pile."""
     seats, small, words = table.seats, table.small, table.words
     first = at.player(table) + at.OFFER
-    for drawn in range(FIRST_OFFER if round == 0 else LATER_OFFER):
+    for drawn in range(_offer_size(round)):
         if left == 0:
             left = _reshuffle(seats, small)
             words[seats + at.PILE_STREAM] = chance

@@ -135,7 +135,7 @@ class Playouts:
         self._small[at.NUMBERS : at.NUMBERS + at.NUMBER_COUNT] = [*seen, *left]
         for rival, moons in enumerate(rivals, start=1):
             self._small[at.PLAYERS + at.PLAYER_SIZE * rival + at.MOONS] = moons
-        pile = at.PLAYERS + at.PLAYER_SIZE * self._seats
+        pile = at.PLAYERS + (at.PLAYER_SIZE + 1) * self._seats
         self._small[pile : pile + len(unseen)] = unseen
 
     def start(self, board: Board) -> Start:

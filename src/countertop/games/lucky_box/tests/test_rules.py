@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from countertop import Match, replay
 from countertop.engine.chance import Chance
-from countertop.engine.game import Millis, Seat
+from countertop.engine.game import Millis, Result, Seat
 from countertop.games.lucky_box import rules
 from countertop.games.lucky_box.deck import CardId
 from countertop.games.lucky_box.state import (
@@ -31,6 +31,8 @@ from countertop.games.lucky_box.tests.tables import (
     resolve,
     table,
 )
+
+HOURS = 10_000_000
 
 # R3
 
@@ -231,6 +233,46 @@ def test_the_discards_are_shuffled_when_the_pile_runs_out() -> None:
     assert (len(state.pile), state.discards) == (56, ())
     assert state.pile != discards[:56]
     assert sorted(rules.cards(state)) == list(range(60))
+
+
+def test_who_draws_before_the_pile_runs_out_is_drawn_by_chance() -> None:
+    state = table((PLAIN, "... .x. ..."), turn=8, others=5)
+    state = replace(state, pile=state.pile[:3], discards=state.pile[3:], draws_by_chance=True)
+    lucky = Counter[int]()
+    for seed in range(120):
+        dealt = rules.play(state, ADA, Done(), Millis(0), Chance(seed))
+        lucky += Counter(
+            seat
+            for seat, player in enumerate(dealt.players)
+            if set(player.offer) == set(state.pile)
+        )
+    assert lucky.total() == 120
+    assert len(lucky) == 6 and min(lucky.values()) > 8
+
+
+def test_a_pile_that_lasts_is_dealt_as_it_always_was() -> None:
+    for edition in (1, 2):
+        match = Match("lucky-box", 4, 6, {"turn_seconds": 5}, edition)
+        match.advance(HOURS)
+        assert match.result == Result((3, 4, 1, 2), (31, 27, 56, 48))
+
+
+OLD = (
+    '{"countertop":1,"game":"lucky-box","seats":["A","B","C","D","E","F"],"seed":6,'
+    '"options":{"turn_seconds":5}}\n{"at":10000000}'
+)
+"""Six let the table choose for them, as it was recorded when seats drew in their order."""
+
+
+def test_a_record_from_before_is_replayed_as_it_was_dealt() -> None:
+    match = replay(OLD)
+    assert match.result == Result((4, 1, 2, 3, 6, 5), (31, 56, 44, 32, 14, 26))
+    assert replay(match.record()).state == match.state
+    assert match.anew().state == replay(OLD.splitlines()[0]).state
+    today = Match("lucky-box", match.seats, 6, match.options)
+    today.advance(HOURS)
+    assert today.result != match.result
+    assert replay(today.record()).state == today.state
 
 
 # R21
