@@ -1,6 +1,6 @@
 """Bots at a match: who is thinking about what, and what happens next: a plan or a deadline."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeGuard
 
 from msgspec import Struct
@@ -16,6 +16,12 @@ from .registry import games
 def deadline_first(deadline: Millis | None, due: Millis | None) -> TypeGuard[Millis]:
     """Whether a deadline of the game comes before the move that is due next; it wins a tie."""
     return deadline is not None and (due is None or deadline <= due)
+
+
+def drawn_of(seats: Sequence[Seat], seed: int, entries: int) -> Seat:
+    """Which of several that are due at the same time goes first, after so many entries: drawn, for
+    whoever always went first would win more often."""
+    return seats[0] if len(seats) == 1 else Chance.of(seed, -1 - entries).pick(seats)
 
 
 class Look(Struct, frozen=True):
@@ -91,17 +97,19 @@ class Minds:
                 self._minds[listener] = heard(mind, seat, word, about, self._match.now)
 
     def next(self, thinking: Collection[Seat] = ()) -> tuple[Seat, Plan] | None:
-        """The plan that is due first; of several at once, that of the lowest seat. Those who are
-        still thinking have none yet."""
-        plans = [
-            (mind.plan.due, seat, mind.plan)
+        """The plan that is due first; one of several at once is drawn. Those who are still thinking
+        have none yet."""
+        plans: dict[Seat, Plan] = {
+            seat: mind.plan
             for seat, mind in self._minds.items()
             if mind.plan and seat not in thinking
-        ]
+        }
         if not plans:
             return None
-        due, seat, plan = min(plans, key=lambda plan: plan[:2])
-        return seat, Plan(plan.move, Millis(max(due, self._match.now)))
+        due = min([plan.due for plan in plans.values()])
+        tied = sorted([seat for seat, plan in plans.items() if plan.due == due])
+        seat = drawn_of(tied, self._seed, self._match.count)
+        return seat, Plan(plans[seat].move, Millis(max(due, self._match.now)))
 
     def next_in_time(self, thinking: Collection[Seat] = ()) -> tuple[Seat, Plan] | None:
         """The plan that is due first, if no deadline of the game comes before it."""

@@ -18,7 +18,6 @@ from .game import Millis, Result, Rules, Seat, is_whole
 from .options import parse
 from .registry import games
 
-
 FIRST = 1
 """The edition of rules that have never changed, and of records that name none."""
 

@@ -22,7 +22,9 @@ both can be compared decision by decision.
 A decision is a move as the log would hold it; where there is only one choice the policy is not
 asked, and draws nothing. The random policy draws from one stream of its own, `of(seed, POLICY)`,
 whoever moves. All moments that rules leave open (who of several goes first) are settled by the
-game, in `fast/` and its `reference.py` alike: the lowest seat first, or whoever is due first.
+game, in `fast/` and its `reference.py` alike. No seat may gain by that: where all choose at once
+the lowest seat goes first, and a policy does not look at what others have just chosen; where
+whoever is due first goes first, one of several at once is drawn.
 
 Only the lab imports this file: numba is not needed to play at the table.
 """

@@ -1,8 +1,8 @@
 """Hochspannung as one compiled function: a race on a virtual clock, by the numbers of README.md.
 
-Every seat has a plan and the time when it is due. Whoever is due first moves, of several the
-lowest seat; the game's own deadlines come before. A plan about a top card that is no longer on
-top is made anew.
+Every seat has a plan and the time when it is due. Whoever is due first moves, one of several is
+drawn; the game's own deadlines come before. A plan about a top card that is no longer on top is
+made anew.
 
 `random` makes any of the moves that the rules offer, and now and then any play at all. Its times
 come from a table of the lognormal that the bots have, in whole numbers: the same on every machine.

@@ -10,7 +10,7 @@ from statistics import NormalDist
 from typing import Any
 
 from ....engine.bot_match import step
-from ....engine.bots import Minds, deadline_first
+from ....engine.bots import Minds, deadline_first, drawn_of
 from ....engine.chance import Chance
 from ....engine.compiled.kernel import POLICY, digest
 from ....engine.game import Millis, Seat
@@ -69,6 +69,7 @@ class Table:
         self._seed = seed
         self._entries = 0
         self._chance = Chance.of(seed, POLICY)
+        self._minds = Chance.of(seed, -1).word()
         self._about: tuple[object, ...] = ()
         self._plans: list[tuple[Millis, bool] | None] = [None] * seats
 
@@ -90,17 +91,21 @@ class Table:
         return Millis(self.now + max(REACTION, time)), word % at.SLIP == 0
 
     def step(self) -> None:
-        """Whatever comes first: a deadline, or a plan; of several, the lowest seat's."""
-        plans = [(plan[0], seat, plan[1]) for seat, plan in enumerate(self._plans) if plan]
+        """Whatever comes first: a deadline, or a plan; of several, one is drawn."""
+        plans = {Seat(seat): plan for seat, plan in enumerate(self._plans) if plan}
+        due = min((due for due, _ in plans.values()), default=None)
+        seats = [seat for seat, plan in plans.items() if plan[0] == due]
+        seat = drawn_of(seats, self._minds, self._entries) if seats else None
         deadline = rules.deadline(self.state)
         self._entries += 1
         chance = Chance.of(self._seed, self._entries)
-        if deadline_first(deadline, min(plans)[0] if plans else None):
+        if deadline_first(deadline, due):
             self.now = deadline
             self.state = rules.expire(self.state, deadline, chance)
         else:
-            self.now, seat, goes_wrong = min(plans)
-            self._move(Seat(seat), goes_wrong, chance)
+            assert seat is not None, "somebody has something to do"
+            self.now, goes_wrong = plans[seat]
+            self._move(seat, goes_wrong, chance)
         self.story.follow(self.state)
 
     def _move(self, seat: Seat, goes_wrong: bool, chance: Chance) -> None:

@@ -1,6 +1,6 @@
 """One step of a match after the other: who thinks, who is due first, and what comes of it."""
 
-from ....engine.compiled.kernel import Int, Ints, Rows, Weights, Words, of, part
+from ....engine.compiled.kernel import STEP, Int, Ints, Rows, Weights, Words, below, of, part
 from . import layout as at
 from .bots import think_as_bot
 from .choices import everybody
@@ -17,7 +17,7 @@ def step(
     """Let these seats think; then comes whatever is first, a deadline of the game or a plan.
     Returns the seats that have to think again, or -1 if nothing would ever happen."""
     think(seats, tables, weights, small, words, who)
-    faces, seat = tables.faces, first_due(seats, small)
+    faces, seat = tables.faces, first_due(seats, small, words)
     if small[at.DUE + seat] == at.NEVER and small[at.UNTIL] == at.NEVER:
         return -1
     small[at.ENTRIES] += 1
@@ -47,12 +47,21 @@ def think(
 
 
 @part
-def first_due(seats: Int, small: Ints) -> Int:
-    """Whoever is due first; of several, the lowest seat."""
-    first = 0
+def first_due(seats: Int, small: Ints, words: Words) -> Int:
+    """Whoever is due first; one of several is drawn, as in `engine/bots.py`."""
+    first, tied = 0, 1
     for seat in range(1, seats):
         if small[at.DUE + seat] < small[at.DUE + first]:
-            first = seat
+            first, tied = seat, 1
+        elif small[at.DUE + seat] == small[at.DUE + first]:
+            tied += 1
+    if tied == 1 or small[at.DUE + first] == at.NEVER:
+        return first
+    drawn = below(of(words[at.MINDS], -1 - small[at.ENTRIES]) + STEP, tied)
+    due = small[at.DUE + first]
+    while drawn:
+        first += 1
+        drawn -= small[at.DUE + first] == due
     return first
 
 

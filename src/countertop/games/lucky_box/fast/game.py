@@ -2,8 +2,9 @@
 
 `TakeBack` (R14) undoes a player's own choice and nothing else, so it is not among the choices here
 and in reference.py. Everybody chooses at once: the lowest seat that has something to do goes first
-and finishes its step. All moves of a step have the time at which it begins, and a step lasts as
-long as a bot would take on average; so no deadline of `turn_seconds` (R22) ever passes.
+and finishes its step, but nobody knows what others have just done. All moves of a step have the
+time at which it begins, and a step lasts as long as a bot would take on average; so no deadline of
+`turn_seconds` (R22) ever passes.
 
 Its parts are in the files beside this one, each by what it is about; layout.py says where
 everything stands.
@@ -26,7 +27,7 @@ from .heuristic import ALL_UNSEEN, ahead_of
 from .layout import Table, Tables, scratch
 from .pile import draw_offer, set_up, settle_order, shuffle_numbers
 from .points import finish, score_round
-from .steps import step
+from .steps import show_moons, step
 
 __all__ = [
     "CARDS",
@@ -112,6 +113,8 @@ def play(
             number, longest = np.int64(small[at.NUMBERS + turn]), np.int64(0)
             unseen -= 1 << 2 * number
             ahead = ahead_of(round, NUMBERS_PER_ROUND - 1 - turn, unseen)
+            for seat in range(seats):
+                show_moons(seat, small)
             for seat in range(seats):
                 table = Table(seat, seats, tables.deck, weights, small, words, trace)
                 moves = step(entry, now, number, ahead, table)

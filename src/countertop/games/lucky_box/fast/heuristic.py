@@ -210,7 +210,7 @@ def _token_worth(ahead: Ahead, lightning: Int, stars: Int, table: at.Table) -> R
 @part
 def _moon_worth(ahead: Ahead, moons: Int, table: at.Table) -> Real:
     """R20: when playing alone, by weights; R18: otherwise, by how likely the most and the fewest
-    look."""
+    look. R23: nobody knows what the others win with the same number."""
     if table.seats == 1:
         told = min(moons, judge.TELLING_MOONS)
         return weight(table, judge.MOONS + ahead.round * (judge.TELLING_MOONS + 1) + told)
@@ -218,7 +218,7 @@ def _moon_worth(ahead: Ahead, moons: Int, table: at.Table) -> Real:
     most, fewest = 1.0, 1.0
     for other in range(table.seats):
         if other != table.seat:
-            rival = table.small[at.player_of(other) + at.MOONS]
+            rival = table.small[at.player_of(other) + at.OPEN_MOONS]
             most /= 1 + math.exp((rival - moons - 0.5) / doubt)
             fewest /= 1 + math.exp((moons - rival - 0.5) / doubt)
     return MOST_MOONS * most + (FEWEST_MOONS * fewest if table.seats > 2 else 0.0)

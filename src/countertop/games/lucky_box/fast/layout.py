@@ -39,7 +39,8 @@ WAITING = NUMBERS + NUMBER_COUNT
 MOST_CARDS = state.FIRST_KEEP + state.LATER_KEEP * (state.ROUNDS - 1)
 PLAYERS = WAITING + LINES * MOST_CARDS
 # What it holds for a player; `SCORED` has a bit for each card that was completed in a round before.
-LIGHTNING, MOONS, STARS, POINTS, CARD_COUNT, SCORED, CARDS = range(7)
+# `OPEN_MOONS` are those that the others know of: what a player had before this number.
+LIGHTNING, MOONS, STARS, POINTS, CARD_COUNT, SCORED, OPEN_MOONS, CARDS = range(8)
 OFFER = CARDS + MOST_CARDS
 PLAYER_SIZE = OFFER + state.FIRST_OFFER
 

@@ -27,7 +27,7 @@ from .draft import keep_cards
 from .heuristic import ALL_UNSEEN, ahead_of
 from .pile import draw_offer, settle_numbers
 from .points import score_round, total_points
-from .steps import step
+from .steps import show_moons, step
 
 
 class Start(NamedTuple):
@@ -91,6 +91,7 @@ def _play_on(seed: Word, moment: Moment, table: at.Table) -> Int:
             for rival in range(1, seats):
                 is_won = mix(luck) >> np.uint64(3 * rival) & np.uint64(7) == 0
                 small[at.player_of(rival) + at.MOONS] += is_won
+                show_moons(rival, small)
             number = np.int64(small[at.NUMBERS + turn])
             unseen -= 1 << 2 * number
             step(entry, entry, number, ahead_of(round, NUMBERS_PER_ROUND - 1 - turn, unseen), table)
@@ -143,7 +144,7 @@ class Playouts:
         small, words = self._small.copy(), self._words.copy()
         squares = self._seats + at.STREAMS
         tokens = [board.lightning, board.moons, board.stars]
-        small[at.PLAYERS : at.PLAYERS + at.CARDS] = [*tokens, 0, len(board.boxes), 0]
+        small[at.PLAYERS : at.PLAYERS + at.CARDS] = [*tokens, 0, len(board.boxes), 0, 0]
         for slot, box in enumerate(board.boxes):
             first = np.uint64(at.SQUARES * slot)
             small[at.PLAYERS + at.CARDS + slot] = box.card

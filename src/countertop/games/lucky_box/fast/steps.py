@@ -23,6 +23,13 @@ from .squares import (
 
 
 @part
+def show_moons(seat: Int, small: Ints) -> None:
+    """R23: the others see a player's moons."""
+    player = at.player_of(seat)
+    small[player + at.OPEN_MOONS] = small[player + at.MOONS]
+
+
+@part
 def step(entry: Int, now: Int, number: Int, ahead: Ahead, table: at.Table) -> Int:
     """R6 to R14: one number for one seat, through its cascade to `Done`; gives its moves."""
     seat, small, trace, player = table.seat, table.small, table.trace, at.player(table)

@@ -16,6 +16,7 @@ from ....engine.compiled.kernel import (
     below,
     folded,
     fraction,
+    mix,
     noted,
     part,
 )
@@ -167,7 +168,9 @@ def best_sabotage(
     weights: Weights,
     small: Ints,
 ) -> Int:
-    """The choice that does most damage; any one of them if several do."""
+    """The choice that does most damage; any one of them if several do, drawn from a stream of its
+    own: the words that follow belong to the next seat."""
+    stream = mix(chance)
     most, chosen, alike = weights[seat, at.LEAST_DAMAGE], 0, 0
     for choice in range(1, choices):
         sign, target = attack(choice, seat, seats, players, small)
@@ -176,7 +179,7 @@ def best_sabotage(
             most, chosen, alike = done, choice, 1
         elif done == most and chosen:
             alike += 1
-            if below(chance + np.uint64(alike) * STEP, alike) == 0:
+            if below(stream + np.uint64(alike) * STEP, alike) == 0:
                 chosen = choice
     return chosen
 
