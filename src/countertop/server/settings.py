@@ -50,6 +50,9 @@ class Settings(Struct, frozen=True):
     outbox: int = 256
     """Answers that may wait for a slow reader before it is let go."""
 
+    calm: float = 50.0
+    """While a match runs, an answer to something that changed nothing takes this long from its
+    arrival, so that nobody hears from it whether a neighbour's secret was just being written."""
     countdown: float = 3 * SECOND
     """The 3-2-1 before the clock runs again."""
     beat: float = 0.5 * SECOND

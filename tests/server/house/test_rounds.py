@@ -34,7 +34,8 @@ class House:
         def beat(moment: float, **_: bool) -> None:
             self.beats[number].append(moment)
 
-        table = SimpleNamespace(presence=[SimpleNamespace(beat=beat)], is_running=True)
+        presence = SimpleNamespace(everyone=lambda: [SimpleNamespace(beat=beat)])
+        table = SimpleNamespace(presence=presence, is_running=True)
         return SimpleNamespace(table=table)
 
     def awake(self) -> list[Any]:

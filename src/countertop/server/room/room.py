@@ -171,16 +171,18 @@ class Room:
     def _handle(self, connection: Connection, message: Request, arrived: Moment) -> None:
         member, n = connection.member, message.n
         if connection.is_screen:
-            self._reply(connection, Refused(n, "screen", "A big screen shows and asks nothing."))
+            only_shown = Refused(n, "screen", "A big screen shows and asks nothing.")
+            self._reply(connection, only_shown, arrived)
             return
         if member.left:
-            self._reply(connection, Refused(n, "left", "You are not at this table any more."))
+            gone = Refused(n, "left", "You are not at this table any more.")
+            self._reply(connection, gone, arrived)
             return
         known = self.table.answers(member)
         begun = known.begin(n)
         if begun is not True:
             if begun is not False:
-                self._reply(connection, begun)
+                self._reply(connection, begun, arrived)
             return
         try:
             if isinstance(message, Play):
@@ -197,10 +199,17 @@ class Room:
         self.table.outbox.remember()
         self._answer(member, Ack(n), n, arrived)
 
-    def _reply(self, connection: Connection, answer: Ack | Refused) -> None:
-        """Reply at once, because nothing has changed."""
-        connection.send(answer)
-        connection.push()
+    def _reply(self, connection: Connection, answer: Ack | Refused, arrived: Moment) -> None:
+        """Nothing has changed: the answer waits for nothing but its time."""
+        self._calmly(partial(_send, connection, answer), arrived)
+
+    def _calmly(self, say: Callable[[], None], arrived: Moment) -> None:
+        """While a match runs, how long this takes does not depend on what others are doing."""
+        due = arrived + self.table.settings.calm
+        if self.table.is_running and self.table.now() < due:
+            self.table.shared.clock.call_at(due, say)
+        else:
+            say()
 
     def _play(self, connection: Connection, message: Play, arrived: Moment) -> None:
         seat, live = referee.check_turn(self.table, connection.seat)
@@ -254,7 +263,9 @@ class Room:
             case Answer(to, answer, n, arrived):
                 self.table.answers(to).end(n, answer)
                 ANSWER_SECONDS.observe((self.table.now() - arrived) / 1000)
-                if (connection := presence.of(to.id)) is not None:
+                if isinstance(answer, Refused):
+                    self._calmly(partial(self._refuse, to, answer), arrived)
+                elif (connection := presence.of(to.id)) is not None:
                     connection.send(answer)
             case Settled():
                 post.settle()
@@ -266,6 +277,10 @@ class Room:
                     connection.close(code, why)
             case Closing(why):
                 self.close(why)
+
+    def _refuse(self, member: Member, answer: Refused) -> None:
+        if (connection := self.table.presence.of(member.id)) is not None:
+            _send(connection, answer)
 
     def _fail(self, error: StoreError) -> None:
         """The disk did not take it: forget it all and begin again from what is on disk."""
@@ -315,6 +330,11 @@ class Room:
     def table_frame(self, connection: Connection) -> bytes | None:
         shown = self._shown
         return None if shown is None else shown.frame(connection, self.table.now())
+
+
+def _send(connection: Connection, answer: Ack | Refused) -> None:
+    connection.send(answer)
+    connection.push()
 
 
 def _refused(n: int, refusal: CountertopError) -> Refused:

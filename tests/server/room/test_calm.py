@@ -1,0 +1,41 @@
+"""How long an answer takes does not tell what somebody else is doing in secret."""
+
+from typing import Any
+
+TOO_EARLY = {"type": "take", "top": 99}
+TAP = {"type": "tap"}
+
+
+async def took(served: Any, work: Any) -> float:
+    """Milliseconds of the table's time until something is answered."""
+    began = served.time.clock.now()
+    await work
+    return float(served.time.clock.now() - began)
+
+
+async def test_what_changes_nothing_is_answered_after_a_fixed_time_whatever_others_do(
+    served: Any,
+) -> None:
+    ada, ben = await served.match("Ada", "Ben", goal=1000)
+    calm = served.settings.calm
+    assert await took(served, ben.refused("play", move=TOO_EARLY)) == calm
+    await ada.send({"type": "play", "n": ada.number(), "move": TAP})
+    assert await took(served, ben.refused("play", move=TOO_EARLY)) == calm
+    await ben.must("play", move=TAP)
+    await ada.send({"type": "play", "n": ada.number(), "move": TAP})
+    assert await took(served, ben.ask("play", n=ben.n, move=TAP)) == calm, "a repetition"
+
+
+async def test_what_is_carried_out_is_answered_at_once(served: Any) -> None:
+    ada, ben = await served.match("Ada", "Ben", goal=1000)
+    assert await took(served, ada.must("play", move=TAP)) == 0
+    await ada.must("pause")
+    assert await took(served, ben.refused("play", move=TAP)) == 0, "nobody moves in a pause"
+
+
+async def test_a_refusal_for_somebody_who_is_gone_by_then_goes_nowhere(served: Any) -> None:
+    ada, ben = await served.match("Ada", "Ben", goal=1000)
+    await ben.send({"type": "play", "n": ben.number(), "move": TOO_EARLY})
+    await ben.drop()
+    await served.pass_by(2 * served.settings.calm)
+    await ada.must("play", move=TAP)
