@@ -5,7 +5,7 @@ from functools import cached_property
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from .daily import Daily
 from .errors import UnknownGame
@@ -55,6 +55,13 @@ class Game:
         is_own = (self.folder / "faces/picture.py").exists()
         module = f"{self.package}.faces.picture" if is_own else "countertop.engine.drawing.plain"
         return cast(Picture, import_module(module))
+
+    @cached_property
+    def moments(self) -> Any:
+        """Which moments of a match mattered (`moments.py`); None for a game that does not say."""
+        if not (self.folder / "faces/moments.py").exists():
+            return None
+        return import_module(f"{self.package}.faces.moments")
 
     @property
     def has_daily(self) -> bool:

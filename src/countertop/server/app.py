@@ -49,6 +49,7 @@ def build(
         ("/api/rooms/{code}", rooms.peek_at_room),
         ("/api/rooms/{code}/qr.svg", rooms.show_qr),
         ("/api/rooms/{code}/record", rooms.give_record),
+        ("/api/matches/{key}", matches.show),
         ("/api/matches/{key}/record", matches.give_record),
         ("/api/mine", mine.list_matches),
         ("/api/today", today.show),
@@ -66,6 +67,7 @@ def build(
     app.router.add_delete("/api/mine", guarded(mine.forget_all))
     app.router.add_delete("/api/mine/{key}", guarded(mine.forget_match))
     app.router.add_post("/api/today/{game}", guarded(today.begin))
+    app.router.add_post("/api/replays", guarded(matches.show_file))
     app.router.add_delete("/api/matches/{key}", guarded(matches.delete))
     app.router.add_route("*", "/{path:.*}", guarded(_nothing))
     return app

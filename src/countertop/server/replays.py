@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
-from ..engine.game import Millis, Result
+from ..engine.game import Millis, Result, Seat
+from .protocol import Race
 
 
 class SeatThen(Struct, frozen=True):
@@ -31,3 +32,40 @@ class About(Struct, frozen=True):
     """How long the match's own clock ran."""
     names: dict[str, str] = {}
     """What a deck or a map of people's own was called, by its option."""
+
+
+class Step(Struct, frozen=True):
+    """One entry of the record: a move, or a time that was up. The first step is the deal."""
+
+    at: Millis
+    seat: Seat | None = None
+    move: Raw | UnsetType = UNSET
+    race: Race | UnsetType = UNSET
+    """The verdict, where somebody else wanted the same."""
+
+
+class Mark(Struct, frozen=True):
+    """A moment that mattered: its kind chooses shape and sentence, `about` has what that names."""
+
+    step: int
+    kind: str
+    seat: Seat | None
+    about: dict[str, Any]
+
+
+class Replay(Struct, frozen=True):
+    """`GET /api/matches/KEY`, and what a record from a file is answered with: the whole match."""
+
+    game: str
+    options: dict[str, Any]
+    seats: tuple[SeatThen, ...]
+    result: Result | None
+    lasted: Millis
+    steps: tuple[Step, ...]
+    views: dict[str, tuple[Any, ...]]
+    """For each seat by its number, and "open" for everybody's eyes: what changed with each step,
+    the first one whole (`archive/patches.py`); null where nothing did, and 0 where it is for a seat
+    what it is for "open"."""
+    marks: tuple[Mark, ...]
+    ended: int | None = None
+    """When it ended, in seconds since 1970; a record from a file does not say."""

@@ -100,6 +100,8 @@ class Settings(Struct, frozen=True):
     wrong_codes: Share = Share(120, 2.0)
     own_new_rooms: Share = Share(60, 1.0)
     new_rooms: Share = Share(200, 10.0)
+    own_records: Share = Share(12, 0.2)
+    records: Share = Share(120, 2.0)
     own_requests: Share = Share(600, 30.0)
     requests: Share = Share(6000, 600.0)
 

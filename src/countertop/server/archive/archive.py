@@ -1,11 +1,17 @@
 """The archive of finished matches, for those who ask: by address, by browser, and to delete."""
 
+import asyncio
+from collections import OrderedDict
+
 from ..clock import Clock, wall
 from ..refusal import Refusal
 from ..settings import SECOND, Settings
 from ..store.database import Store
 from ..store.finished import Kept, Mine
+from .workshop import Workshop
 
+IN_MEMORY = 32
+"""Matches that are kept as they were told last, about 50 kB each."""
 A_PAGE = 100
 """Matches of one browser that are listed together."""
 GONE = "This match is not kept here any more, or never was."
@@ -18,12 +24,27 @@ class Archive:
         self._store = store
         self._settings = settings
         self._clock = clock
+        self.workshop = Workshop(settings)
+        self._told: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
 
     async def find(self, key: str) -> Kept:
         kept = await self._store.finished(key)
         if kept is None:
             raise Refusal("no_such_match", GONE)
         return kept
+
+    async def retold(self, key: str) -> bytes:
+        """A whole match with everything that everybody saw, as JSON, gzipped. It is told once for
+        all who ask."""
+        kept = await self.find(key)  # it may have been deleted since it was told
+        task = self._told.get(key)
+        if task is None or (task.done() and task.exception() is not None):
+            task = asyncio.create_task(self.workshop.retell(kept.packed, kept.about))
+            self._told[key] = task
+        self._told.move_to_end(key)
+        while len(self._told) > IN_MEMORY:
+            self._told.popitem(last=False)
+        return await asyncio.shield(task)
 
     async def of(self, whose: str, most: int = A_PAGE) -> list[Mine]:
         """What one browser played or hosted, the latest first."""

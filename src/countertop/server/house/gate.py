@@ -92,11 +92,16 @@ class Gate:
         self._is_known = is_known
         self._wrong = Shares(settings.own_wrong_codes, settings.wrong_codes)
         self._rooms = Shares(settings.own_new_rooms, settings.new_rooms)
+        self._records = Shares(settings.own_records, settings.records)
         self._requests = Shares(settings.own_requests, settings.requests)
 
     def ask(self, caller: Caller) -> None:
         """Any request at all."""
         self._spend(self._requests, caller, "busy", "Too many requests. Wait a little.")
+
+    def open_record(self, caller: Caller) -> None:
+        """A record from a file is told again, which is work."""
+        self._spend(self._records, caller, "busy", "Too many records are being opened. Wait a bit.")
 
     def open_room(self, rooms: int, caller: Caller) -> None:
         full = "Too many rooms are being opened. Try again in a minute."

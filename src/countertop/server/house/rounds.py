@@ -54,6 +54,7 @@ class Rounds:
             room.task.cancel()
         if self._rooms.thinkers is not None:
             await self._rooms.thinkers.close()
+        await self._rooms.archive.workshop.close()
 
     async def _beat(self) -> None:
         while True:

@@ -68,14 +68,27 @@ async def body(request: web.Request, kind: type[T]) -> T:
     if request.content_type != "application/json":
         raise Refusal("malformed", "Send JSON, with the content type application/json.")
     try:
-        return msgspec.json.decode(await _read(request), type=kind)
+        return msgspec.json.decode(await _read(request, _limit(request)), type=kind)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise Refusal("malformed", f"That is not what is asked for here: {error}.") from None
 
 
-async def _read(request: web.Request) -> bytes:
+async def text(request: web.Request, most: int) -> str:
+    """Plain text that was sent, longer than a request usually is."""
     try:
-        async with asyncio.timeout(request.app[HOUSE].settings.body / 1000):
+        return (await _read(request.clone(client_max_size=most), _limit(request))).decode()
+    except UnicodeError:
+        raise Refusal("malformed", "That is not text in UTF-8.") from None
+
+
+def _limit(request: web.Request) -> float:
+    """Seconds that the body of a request may take."""
+    return request.app[HOUSE].settings.body / 1000
+
+
+async def _read(request: web.BaseRequest, limit: float) -> bytes:
+    try:
+        async with asyncio.timeout(limit):
             return await request.read()
     except TimeoutError:
         raise Refusal("too_slow", "The request did not come to its end.") from None

@@ -4,8 +4,30 @@ from aiohttp import web
 
 from ..store.finished import Kept
 from .address import HOUSE
+from .guard import text
 from .problems import json
-from .tokens import who
+from .tokens import caller, who
+
+RECORD_BYTES = 1024 * 1024
+"""The longest record that is told from a file; real ones have 60 kB at most."""
+
+
+async def show(request: web.Request) -> web.Response:
+    """The whole match in one answer."""
+    archive = request.app[HOUSE].archive
+    return _packed(await archive.retold(request.match_info["key"]))
+
+
+async def show_file(request: web.Request) -> web.Response:
+    """The same for a record that somebody has."""
+    request.app[HOUSE].gate.open_record(caller(request))
+    record = await text(request, RECORD_BYTES)
+    return _packed(await request.app[HOUSE].archive.workshop.retell(record))
+
+
+def _packed(body: bytes) -> web.Response:
+    headers = {"Content-Encoding": "gzip", "Cache-Control": "no-store"}
+    return web.Response(body=body, content_type="application/json", headers=headers)
 
 
 async def give_record(request: web.Request) -> web.Response:

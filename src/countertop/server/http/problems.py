@@ -25,6 +25,7 @@ STATUS = {
     "unknown_game": 404,
     "not_found": 404,
     "too_slow": 408,
+    "request_entity_too_large": 413,
     "busy": 429,
     "house_full": 429,
     "foreign": 403,

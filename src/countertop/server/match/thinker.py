@@ -10,6 +10,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
 from typing import Any, BinaryIO
 
 from msgspec import Struct
@@ -31,6 +32,17 @@ class Prepare(Struct, frozen=True):
     level: str
 
 
+class Errand(Struct, frozen=True):
+    """Something else that takes long and is pure: a function by its module and name."""
+
+    module: str
+    name: str
+    arguments: tuple[Any, ...]
+
+    def run(self) -> Any:
+        return getattr(import_module(self.module), self.name)(*self.arguments)
+
+
 def packed(message: Any) -> bytes:
     body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     return len(body).to_bytes(HEAD, "big") + body
@@ -44,6 +56,18 @@ def think(looks: Sequence[Look], supply: Supply) -> list[Any]:
 def _thought(look: Look, supply: Supply) -> Any:
     try:
         return look.think(supply.of(look.game))
+    except Exception as fault:
+        return Fault(f"{type(fault).__name__}: {fault}")
+
+
+def _answered(message: Any, supply: Supply) -> list[Any]:
+    return [run(message)] if isinstance(message, Errand) else think(message, supply)
+
+
+def run(errand: Errand) -> Any:
+    """What came of it, or a `Fault`."""
+    try:
+        return errand.run()
     except Exception as fault:
         return Fault(f"{type(fault).__name__}: {fault}")
 
@@ -64,7 +88,7 @@ def _answer(asked: BinaryIO, told: BinaryIO) -> None:
         if isinstance(message, Prepare):
             supply.prepare(games[message.game], message.level)
         else:
-            told.write(packed(think(message, supply)))
+            told.write(packed(_answered(message, supply)))
             told.flush()
 
 

@@ -17,7 +17,7 @@ from ...engine.registry import Game
 from ..events import event
 from . import thinker
 from .supply import Minds
-from .thinker import HEAD, Prepare, packed
+from .thinker import HEAD, Errand, Prepare, packed
 
 MOST = 4
 """Processes that are started at most, however many cores there are."""
@@ -63,7 +63,7 @@ class Thinker:
         else:
             self._process.stdin.write(message)
 
-    def ask(self, looks: Sequence[Look]) -> "asyncio.Future[Minds]":
+    def ask(self, looks: Sequence[Look] | Errand) -> "asyncio.Future[Minds]":
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Minds] = loop.create_future()
         self._asked.append(answer)
@@ -157,11 +157,18 @@ class Thinkers:
 
     def think(self, looks: Sequence[Look]) -> "asyncio.Future[Minds]":
         """By whoever has least to do; fails with `ThinkerEnded`."""
+        return self._idlest().ask(looks)
+
+    def _idlest(self) -> Thinker:
         self._sort_out()
         idlest = min(self._thinkers, key=lambda one: one.busy, default=None)
         if idlest is None or (idlest.busy and len(self._thinkers) < self._most):
             idlest = self._start()
-        return idlest.ask(looks)
+        return idlest
+
+    def run(self, errand: Errand) -> "asyncio.Future[Minds]":
+        """The one thing that came of it, in a list; fails with `ThinkerEnded`."""
+        return self._idlest().ask(errand)
 
     async def close(self) -> None:
         for one in self._thinkers:

@@ -21,3 +21,36 @@ export interface About {
   readonly lasted: number
   readonly names: Readonly<Record<string, string>>
 }
+
+export interface Race {
+  readonly target: number
+  readonly winner: number
+  readonly claims: readonly (readonly [number, number])[]
+  readonly drawn: boolean
+}
+
+export interface Step {
+  readonly at: number
+  readonly seat: number | null
+  readonly move?: unknown
+  readonly race?: Race
+}
+
+export interface Mark {
+  readonly step: number
+  readonly kind: string
+  readonly seat: number | null
+  readonly about: Readonly<Record<string, unknown>>
+}
+
+export interface Replay {
+  readonly game: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly seats: readonly SeatThen[]
+  readonly result: Result | null
+  readonly lasted: number
+  readonly steps: readonly Step[]
+  readonly views: Readonly<Record<string, readonly unknown[]>>
+  readonly marks: readonly Mark[]
+  readonly ended: number | null
+}

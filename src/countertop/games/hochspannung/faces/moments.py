@@ -1,0 +1,28 @@
+"""The moments of Hochspannung: a wrong answer, and the last card of a game."""
+
+from collections.abc import Iterator
+
+from ....engine.game import Seat
+from ....engine.moments import Moment
+from ..matching import FACES, CardId, Hochspannung
+from ..state import Move, State
+
+
+def moments(before: State, after: State, seat: Seat | None, move: Move | None) -> Iterator[Moment]:
+    del move
+    if seat is not None:
+        wrong = after.players[seat].wrong
+        if wrong is not None and wrong is not before.players[seat].wrong:
+            yield Moment("mistake", seat, {"problem": _problem(wrong.top), "said": wrong.said})
+    if len(after.reports) > len(before.reports) and after.options.games > 1:
+        winners = after.reports[-1].winners
+        alone = winners[0] if len(winners) == 1 else None
+        yield Moment("round", alone, {"round": len(after.reports), "seats": winners})
+
+
+def _problem(card: CardId) -> str:
+    """As it is printed: "7 × 8", or "6 ± 2"."""
+    face = FACES[card]
+    if isinstance(face, Hochspannung):
+        return f"{face.left} × {face.right}"
+    return f"{face.number} ± {face.modifier}"
