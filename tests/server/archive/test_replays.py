@@ -16,7 +16,7 @@ from countertop.server.archive.retelling import name_of, replay_of, retell
 from countertop.server.replays import Replay
 
 MOST_BYTES = 150_000
-LONGEST = {
+LONGEST: dict[str, tuple[int, dict[str, Any]]] = {
     "hochspannung": (6, {"games": 4, "deck": "combined"}),
     "lucky-box": (6, {}),
     "martian-math": (4, {"rounds": 9}),

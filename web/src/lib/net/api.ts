@@ -1,4 +1,5 @@
 import type { GameInfo, Joined, Problem as ProblemBody, RoomPeek } from './protocol.gen'
+import type { Replay } from './replays.gen'
 
 /** Something that the server refused, or `network` when it did not answer. */
 export class Problem extends Error {
@@ -20,6 +21,10 @@ export const api = {
     ask<Joined>(`/api/rooms/${code}/join`, { name, look_on: lookOn }),
   /** The record of a match that is over. */
   record: async (code: string) => (await reach(`/api/rooms/${code}/record`)).text(),
+  /** A whole match that is over, by its address. */
+  replay: (key: string) => ask<Replay>(`/api/matches/${encodeURIComponent(key)}`),
+  /** The same, told from a record that somebody has. */
+  openRecord: async (record: string) => (await (await reach('/api/replays', record)).json()) as Replay,
   /** The rules of a game for people, as HTML of our own server. */
   rules: async (game: string, language: string) => (await reach(`/api/games/${game}/rules?lang=${language}`)).text(),
 }
@@ -28,8 +33,8 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   return (await (await reach(path, body)).json()) as T
 }
 
-async function reach(path: string, body?: object): Promise<Response> {
-  const init: RequestInit = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
+async function reach(path: string, body?: object | string): Promise<Response> {
+  const init: RequestInit = typeof body === 'string' ? { method: 'POST', body } : body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
   const response = await fetch(path, init).catch(() => {
     throw new Problem('network', 'The server does not answer.')
   })

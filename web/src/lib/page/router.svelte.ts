@@ -1,6 +1,6 @@
-// The pages: the start page, a table by its code, the rules of a game, a table on a big screen.
+// The pages: the start page, a table by its code, the rules of a game, a table on a big screen, a match that is over.
 
-export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'rules'; game: string } | { page: 'tv'; code: string | null } | { page: 'lost' }
+export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'rules'; game: string } | { page: 'tv'; code: string | null } | { page: 'replay'; id: string } | { page: 'lost' }
 
 /** Codes are written in letters and digits that do not look alike; case does not matter. */
 const CODE = /^[a-z0-9]{4,8}$/i
@@ -17,6 +17,7 @@ export function parse(path: string): Route {
   if (parts.length === 2 && first === 'rules') return { page: 'rules', game: second }
   if (isTv(first) && parts.length <= 2) return second === '' || looksLikeCode(second) ? { page: 'tv', code: second.toUpperCase() || null } : { page: 'lost' }
   if (isTv(second) && parts.length === 2 && looksLikeCode(first)) return { page: 'tv', code: first.toUpperCase() }
+  if (first === 'r' && parts.length <= 2) return { page: 'replay', id: second }
   if (parts.length === 1 && first !== 'rules' && looksLikeCode(first)) return { page: 'room', code: first.toUpperCase() }
   return { page: 'lost' }
 }
@@ -26,6 +27,7 @@ const isTv = (part: string) => part.toLowerCase() === 'tv'
 
 export function path(route: Route): string {
   if (route.page === 'room') return `/${route.code}`
+  if (route.page === 'replay') return route.id ? `/r/${encodeURIComponent(route.id)}` : '/r'
   if (route.page === 'rules') return `/rules/${encodeURIComponent(route.game)}`
   if (route.page === 'tv') return route.code === null ? '/tv' : `/tv/${route.code}`
   return '/'

@@ -178,6 +178,7 @@ const de: TableWords = {
     loadFailed: 'Der Tisch ließ sich nicht decken. Prüf das Netz und versuch es noch einmal.',
   },
   result: {
+    watchAgain: 'Noch einmal ansehen',
     alone: 'Das war’s!',
     youWin: 'Gewonnen!',
     youShare: 'Geteilter Sieg!',

@@ -179,6 +179,7 @@ const en = {
     loadFailed: 'The table could not be laid. Check the network, then try again.',
   },
   result: {
+    watchAgain: 'Watch again',
     alone: 'That was it!',
     youWin: 'You win!',
     youShare: 'You share the win!',

@@ -13,7 +13,8 @@ def moments(before: State, after: State, seat: Seat | None, move: Move | None) -
     if seat is not None:
         wrong = after.players[seat].wrong
         if wrong is not None and wrong is not before.players[seat].wrong:
-            yield Moment("mistake", seat, {"problem": _problem(wrong.top), "said": wrong.said})
+            said = wrong.said if wrong.what == "said" else None
+            yield Moment("mistake", seat, {"problem": _problem(wrong.top), "said": said})
     if len(after.reports) > len(before.reports) and after.options.games > 1:
         winners = after.reports[-1].winners
         alone = winners[0] if len(winners) == 1 else None

@@ -1,0 +1,120 @@
+"""A finished match is watched again: the real table, a rail with marks, every seat's eyes."""
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, Route, expect
+from support.patience import settle
+
+from countertop.engine.registry import games
+from countertop.server.archive.retelling import retell
+from countertop.simulate import bot_match
+
+NAMES = ("Ada", "Ben", "Cleo", "Dani", "Emil", "Fee")
+KEY = "AbCdEfGhIjKlMnOpQrStUv"
+SIZES = ((320, 640), (360, 640), (390, 844), (844, 390), (1024, 768), (1280, 800), (1920, 1080))
+TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
+STEP_MS = 50
+TIMED = """async () => {
+  const step = () => new Promise((done) => {
+    const began = performance.now()
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }))
+    requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
+  })
+  const times = []
+  for (let n = 0; n < 20; n++) times.push(await step())
+  return times.sort((one, other) => one - other)[10]
+}"""
+
+
+def told(game: str, seats: int) -> dict[str, Any]:
+    packed = retell(str(bot_match(game, ["skilled"] * seats, 10).record()))
+    assert isinstance(packed, bytes)
+    replay: dict[str, Any] = json.loads(gzip.decompress(packed))
+    for seat, name in zip(replay["seats"], NAMES, strict=False):
+        seat["name"] = name
+    return replay
+
+
+def lend(page: Page, replay: dict[str, Any]) -> None:
+    """The page gets this match from the archive, whichever it asks for."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(json=replay)
+
+    page.route(f"**/api/matches/{KEY}", answer)
+
+
+def table(page: Page) -> FrameLocator:
+    expect(page.locator("iframe.laid")).to_be_attached()
+    return page.frame_locator("iframe")
+
+
+def test_a_match_is_watched_again(person: Callable[..., Page], axe: Callable[[Page], None]) -> None:
+    replay, page = told("martian-math", 2), person("desktop")
+    lend(page, replay)
+    moment = next(mark["step"] for mark in replay["marks"] if mark["kind"] == "seize")
+    page.goto(f"/r/{KEY}?t={replay['steps'][moment]['at']}&seat=1")
+    rail = page.get_by_role("slider", name="Moment")
+    expect(rail).to_have_attribute("aria-valuenow", str(moment))
+    expect(rail).to_have_attribute("aria-valuetext", re.compile("takes the"))
+    expect(page.get_by_role("radio", name="Ben")).to_be_checked()
+    expect(table(page).locator(".table")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(rail).to_have_attribute("aria-valuenow", str(moment + 1))
+    page.keyboard.press("0")
+    expect(page.get_by_role("radio", name="All open")).to_be_checked()
+    page.locator(".moments").get_by_role("button").last.click()
+    expect(rail).to_have_attribute("aria-valuenow", str(len(replay["steps"]) - 1))
+    axe(page)
+    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(rail).not_to_have_attribute("aria-valuenow", "0")
+    page.get_by_role("button", name="Pause").click()
+    assert page.evaluate(TIMED) < STEP_MS
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.evaluate(TOO_WIDE) <= 0
+    page.locator(".what").click()
+    page.get_by_role("dialog").get_by_role("button").nth(1).click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    page.goto("/r/nothing-is-here")
+    expect(page.get_by_role("heading", name="This match is not kept any more")).to_be_visible()
+    expect(page.get_by_role("link", name="To the start page")).to_be_visible()
+
+
+def test_a_record_from_a_file_is_watched(page: Page) -> None:
+    record = str(bot_match("matician", ["skilled"] * 2, 3).record())
+    page.goto("/r")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"milk, bread"}
+    )
+    expect(page.get_by_role("alert")).to_contain_text("no record")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "match.jsonl", "mimeType": "text/plain", "buffer": record.encode()}
+    )
+    expect(page.get_by_role("heading", name="Matician")).to_be_visible()
+    expect(page.get_by_role("link", name="Download")).to_have_count(0)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("look", ["light-en-GB", "dark-de-DE"])
+@pytest.mark.parametrize("game", list(games))
+def test_every_table_fits_into_every_screen(
+    person: Callable[..., Page], axe: Callable[[Page], None], game: str, look: str
+) -> None:
+    theme, _, locale = look.partition("-")
+    replay = told(game, games[game].seats[-1])
+    page = person("desktop", locale=locale, color_scheme=theme)
+    lend(page, replay)
+    for seat in ("all", "0"):
+        page.goto(f"/r/{KEY}?t={replay['lasted'] // 2}&seat={seat}")
+        table(page)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            settle(page)
+            assert page.evaluate(TOO_WIDE) <= 0, (width, height)
+            axe(page)

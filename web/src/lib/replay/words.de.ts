@@ -1,0 +1,48 @@
+import type { Names, ReplayWords } from './words.en'
+
+const de: ReplayWords = {
+  title: (game) => `${game}, noch einmal angesehen`,
+  goneTitle: 'Diese Partie gibt es nicht mehr',
+  gone: 'Beendete Partien werden eine Zeit lang aufgehoben und dann gelöscht. Spielt eine neue!',
+  openFile: 'Aufzeichnung öffnen',
+  openFileHint: 'Wähle die Datei einer Partie, die du gespeichert hast.',
+  badFile: 'Diese Datei ist keine Aufzeichnung. Wähle eine, die hier gespeichert wurde.',
+  seenBy: 'Gesehen von',
+  allOpen: 'Alles offen',
+  all: 'Alle',
+  link: 'Link zu diesem Moment',
+  linkCopied: 'Der Link zu diesem Moment ist kopiert.',
+  copyByHand: 'Kopiere diesen Link:',
+  download: 'Herunterladen',
+  first: 'Zum Anfang',
+  last: 'Zum Ende',
+  back: 'Einen Schritt zurück',
+  on: 'Einen Schritt weiter',
+  play: 'Abspielen',
+  pause: 'Anhalten',
+  speed: (speed) => `Tempo ${speed}`,
+  rail: 'Moment',
+  railText: (at, of, what) => `${at} von ${of}, ${what}`,
+  table: (game) => `Der Tisch von ${game}, zum Ansehen`,
+  moments: 'Momente',
+  showMoments: 'Momente zeigen',
+  noMoments: 'Nichts Besonderes.',
+  step: (n, of) => `Schritt ${n} von ${of}`,
+  deal: 'Der Anfang',
+  won: (names) => `${names} gewann`,
+  end: 'Das Ende',
+  marks: {
+    seize: ({ who, other }: Names, about) => `${who} nimmt ${other} die ${about['number']} weg`,
+    drift: ({ who }: Names) => `${who} findet nichts zu holen`,
+    round: ({ who }: Names, about) => (who ? `${who} gewinnt Runde ${about['round']}` : `Runde ${about['round']} ist vorbei`),
+    won: ({ who }: Names) => (who ? `${who} gewinnt` : 'Das Ende'),
+    race: ({ who, other }: Names, about) =>
+      about['drawn'] ? `${who} und ${other}, ${about['by']} ms auseinander: das Los entscheidet` : `${who} ist ${about['by']} ms schneller als ${other}`,
+    mistake: ({ who }: Names, about) => (about['said'] == null ? `${who}: die Karte passt nicht auf ${about['problem']}` : `${who}: ${about['problem']} ist nicht ${about['said']}`),
+    chain: ({ who }: Names, about) => `${who}: ${about['bonuses']} Boni mit einer ${about['number']}`,
+    sabotage: ({ who, other }: Names) => `${who} legt ${other} eine Karte hin`,
+    goal: ({ who }: Names) => (who ? `${who} schließt ein Ziel ab` : 'Ein Ziel ist fertig'),
+  },
+}
+
+export default de
