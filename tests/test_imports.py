@@ -29,6 +29,7 @@ MAY_IMPORT = {
     "own": {"engine"},
     "simulate": {"engine", "own"},
     "verify": {"engine"},
+    "learning": {"engine"},
     "lab/shared": {"engine"},
     "lab/agents": {"engine", "lab/shared"},
     "lab/openspiel": {"engine", "lab/agents", "lab/shared"},

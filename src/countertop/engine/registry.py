@@ -49,6 +49,16 @@ class Game:
         """The game as numbers, for agents that learn."""
         return cast(Face, import_module(f"{self.package}.faces.numbers"))
 
+    @property
+    def has_facts(self) -> bool:
+        """Whether its moves show what somebody knows (`engine/facts.py`)."""
+        return (self.folder / "facts.py").exists()
+
+    @cached_property
+    def facts(self) -> Any:
+        """The module with `facts(steps)`."""
+        return import_module(f"{self.package}.facts")
+
     @cached_property
     def picture(self) -> Picture:
         """How the game draws its table; without a `picture.py` of its own, names and places."""
