@@ -87,10 +87,11 @@ def test_bots_play_it_to_the_end(game: Game, seats: int, options: dict[str, Any]
 
 
 @every_game
-def test_it_goes_on_from_any_of_its_moments_as_it_did(game: Game) -> None:
+@pytest.mark.parametrize("chance", ["hmac-sha256", "hmac-sha256-in-turn"])
+def test_it_goes_on_from_any_of_its_moments_as_it_did(game: Game, chance: Any) -> None:
     seats = min(4, game.seats[-1])
     play = testing.RandomPlay(game, seats, {}, seed=5)
-    play.match = Match(game.name, seats, Deal("hmac-sha256", "5f" * 32, ("",) * seats))
+    play.match = Match(game.name, seats, Deal(chance, "5f" * 32, ("",) * seats))
     moments = [match.snapshot() for match in play]
     header, *entries = play.match.record().splitlines()
     for moment in moments[:: len(moments) // 4]:
