@@ -9,10 +9,13 @@ import signal
 import sys
 
 from countertop.engine.registry import games
+from countertop.server.match import live as being_played
 from countertop.server.serve import serve
 from countertop.server.settings import Settings
 from fuzz.house import tiny
 
+SHORTCUTS = 7
+"""Entries after which it is noted down how a match stands, so that lives begin from there."""
 SETTINGS = Settings(burst=10**9, countdown=30.0, beat=50.0)
 
 
@@ -21,6 +24,7 @@ def live(port: str, store: str) -> None:
 
 
 if __name__ == "__main__":
+    being_played.FAR = SHORTCUTS
     game = tiny()
     game.install(game.make())
     for one in games.values():
