@@ -57,7 +57,8 @@ class Rules(Protocol):
 
     A game may also name `MISTAKES`, the kinds of move that are accepted without being offered
     because the rules give them a consequence, and `GRACE`, how many milliseconds after a deadline
-    a play that was made before it may still arrive.
+    a play that was made before it may still arrive. `TELLING` are the codes of refusals that show
+    what somebody does not know (a wrong sum): a table notes such tries with the move that follows.
 
     Rules that deal otherwise than they did name `EDITIONS`, one `setup` for each, the first edition
     first and the newest, which is `setup`, last. A record says by which it was played, and is

@@ -35,6 +35,7 @@ __all__ = ["Move", "Options", "State", "View", "guess", "view"]
 NAME = "martian-math"
 TITLE = "Martian Math"
 SEATS = range(2, 5)
+TELLING = ("wrong_answer",)
 
 
 def setup(options: Options, seats: int, chance: Chance) -> State:

@@ -3,11 +3,11 @@
 Everything is called from the room's one task; nothing here waits.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from ...engine.errors import IllegalMove
@@ -27,6 +27,28 @@ from .supply import Supply
 FAR = 1000
 """Entries after which it is noted down how the match stands: folding so many takes some
 milliseconds."""
+
+
+MOST_TRIES = 8
+
+
+class Try(Struct, frozen=True):
+    """A move that the rules refused, and why."""
+
+    move: Any
+    code: str
+
+
+class Tries(Struct, frozen=True):
+    """The note of a move: what the same person had tried before it (`TELLING` in the rules)."""
+
+    tries: tuple[Try, ...]
+
+
+def race_in(note: Raw) -> RaceNote | None:
+    """The verdict in a note, if it is one."""
+    plain = msgspec.json.decode(note)
+    return msgspec.convert(plain, RaceNote) if "claims" in plain else None
 
 
 class Live:
@@ -61,6 +83,9 @@ class Live:
         """Entries that were searched for races already."""
         self._decode = msgspec.json.Decoder(match.rules.Move).decode
         self._grace: int = getattr(match.rules, "GRACE", 0)
+        self._telling: Collection[str] = getattr(match.rules, "TELLING", ())
+        self._tries: dict[Seat, list[Try]] = {}
+        """What people tried before a move that the rules allow, where that tells something."""
 
     @property
     def players(self) -> list[Player]:
@@ -99,6 +124,7 @@ class Live:
         try:
             played = self._consider(attempt)
         except IllegalMove as refusal:
+            self._remember(attempt, refusal.code)
             is_late = refusal.code == "too_late"
             late = self._contest.too_late_by(attempt) if is_late else None
             self._decide(Decided(attempt, refusal, late))
@@ -174,8 +200,8 @@ class Live:
         """The races of two claims or more so far."""
         for entry in self.match.entries[self._searched :]:
             if isinstance(entry.note, Raw):
-                note = msgspec.json.decode(entry.note, type=RaceNote)
-                if len(note.claims) > 1:
+                note = race_in(entry.note)
+                if note is not None and len(note.claims) > 1:
                     self._races.append(note)
         self._searched = len(self.match.entries)
         return self._races
@@ -189,6 +215,8 @@ class Live:
         self.match.accept(played)
         if attempt.request is not None:
             self._requests[len(self.match.entries) - 1] = attempt.request
+        if tries := self._tries.pop(attempt.seat, None):
+            self._write(len(self.match.entries) - 1, Tries(tuple(tries)))
         MOVES.inc()
         self._decide(Decided(attempt))
 
@@ -236,10 +264,18 @@ class Live:
 
     def _note(self, number: int, note: RaceNote) -> None:
         """The verdict goes into the record with the winning move."""
-        entries = self.match.entries
-        entries[number] = replace(entries[number], note=Raw(msgspec.json.encode(note)))
+        self._write(number, note)
         if len(note.claims) > 1:
             RACES.inc()
+
+    def _remember(self, attempt: Attempt, code: str) -> None:
+        tries = self._tries.setdefault(attempt.seat, []) if code in self._telling else []
+        if attempt.request is not None and len(tries) < MOST_TRIES:
+            tries.append(Try(msgspec.to_builtins(attempt.move), code))
+
+    def _write(self, number: int, note: RaceNote | Tries) -> None:
+        entries = self.match.entries
+        entries[number] = replace(entries[number], note=Raw(msgspec.json.encode(note)))
 
     # --- time
 
