@@ -22,7 +22,7 @@ from countertop.simulate import bot_match
 
 seeds = st.integers(0, 2**63 - 1)
 few = settings(
-    max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=2, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 

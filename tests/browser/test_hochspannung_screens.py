@@ -234,6 +234,7 @@ def test_the_win_has_the_biggest_moment(person: Sit) -> None:
     expect(page.locator(".ceremony [data-size=big]")).to_have_text(re.compile("Ben wins!"))
 
 
+@pytest.mark.nightly
 def test_what_is_typed_survives_a_reload_as_long_as_its_card_lies_there(person: Sit) -> None:
     page = phone(person, 390, 844)
     staged = Staged(page, "hochspannung", seats=3)

@@ -206,6 +206,7 @@ def assert_fits(page: Page, sizes: Sequence[tuple[int, int]]) -> None:
         assert page.evaluate(AMISS, [PARTS, TARGETS]) == [], (width, height)
 
 
+@pytest.mark.nightly
 def test_a_chosen_card_and_marked_ones_survive_a_reload_but_not_the_round(person: Sit) -> None:
     page = person("phone", viewport=PHONE)
     table, state = Staged(page, "math-rush", 3), middle()

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from support import tables
 from support.keyboard import focus, press_on
+from support.nightly import by_night
 from support.patience import Overheard, settle
 from support.tables import count_to, join
 
@@ -169,9 +170,12 @@ def wait_for(phase: str, *pages: Page) -> None:
         expect(page.locator(f'[data-phase="{phase}"]')).to_be_visible()
 
 
-def test_two_people_and_a_bot_play_a_whole_match_on_phones(person: Sit, axe: Axe) -> None:
+@pytest.mark.parametrize("points", [1, *by_night(2)])
+def test_two_people_and_a_bot_play_a_whole_match_on_phones(
+    person: Sit, axe: Axe, points: int
+) -> None:
     ada, ben = person("phone", viewport=PHONE), person("phone", viewport=PHONE)
-    join(ben, open_table(ada, bots=1, points=2), "Ben")
+    join(ben, open_table(ada, bots=1, points=points), "Ben")
     deal(ada, ben)
     play_on(Player(ada), Player(ben))
     for page in (ada, ben):

@@ -344,6 +344,7 @@ def test_half_an_equation_survives_a_reload(person: Sit) -> None:
     expect(page.locator(".done")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_chosen_sign_survives_a_reload_and_nothing_of_it_the_step(person: Sit) -> None:
     page = person("phone", viewport=SMALL)
     table = sit(page, phases(3)["sabotage"])

@@ -104,7 +104,9 @@ def test_a_name_is_asked_once_and_remembered(page: Page) -> None:
     expect(seat_of(page, "Ada")).to_contain_text("you, host")
 
 
-def test_the_name_dialogs_take_a_name_as_soon_as_they_are_open(page: Page) -> None:
+def test_the_name_dialogs_take_a_name_as_soon_as_they_are_open_and_say_what_is_wrong_with_it(
+    page: Page,
+) -> None:
     page.goto("/")
     field = page.get_by_role("textbox", name="Your name")
     button(page, re.compile("^Matician")).click()
@@ -113,8 +115,11 @@ def test_the_name_dialogs_take_a_name_as_soon_as_they_are_open(page: Page) -> No
     expect(field).not_to_be_attached()
     button(page, re.compile("^Matician")).click()
     expect(field).to_be_focused()
-    page.keyboard.type("Ada")
-    page.keyboard.press("Enter")
+    button(page, "Sit down").click()
+    expect(page.get_by_role("alert")).to_contain_text("Type a name first.")
+    give_name(page, "\u202e\u202e")
+    expect(page.get_by_text("That name cannot be shown.")).to_be_visible()
+    give_name(page, "Ada")
     expect(seat_of(page, "Ada")).to_contain_text("you, host")
     button(page, re.compile("^Your seat")).click()
     expect(field).to_be_focused()
@@ -122,20 +127,6 @@ def test_the_name_dialogs_take_a_name_as_soon_as_they_are_open(page: Page) -> No
     page.keyboard.press("Enter")
     expect(field).not_to_be_attached()
     expect(seat_of(page, "Grace")).to_contain_text("you, host")
-
-
-def test_a_name_is_needed(page: Page) -> None:
-    page.goto("/")
-    button(page, re.compile("^Hochspannung")).click()
-    button(page, "Sit down").click()
-    expect(page.get_by_role("alert")).to_contain_text("Type a name first.")
-
-
-def test_a_name_that_cannot_be_shown_is_refused_with_a_sentence(page: Page) -> None:
-    page.goto("/")
-    button(page, re.compile("^Hochspannung")).click()
-    give_name(page, "\u202e\u202e")
-    expect(page.get_by_text("That name cannot be shown.")).to_be_visible()
 
 
 def test_the_start_page_knows_the_way_back_to_my_tables(page: Page) -> None:
@@ -208,12 +199,6 @@ def test_settings_are_switches_that_say_their_state_and_are_remembered(page: Pag
     button(page, re.compile("^Settings")).click()
     expect(page.get_by_role("switch", name="Sounds: off")).to_be_visible()
     expect(page.get_by_role("switch", name="Left-handed: on")).to_be_visible()
-
-
-def test_escape_closes_a_sheet_and_gives_the_focus_back(page: Page) -> None:
-    page.goto("/")
-    button(page, re.compile("^Settings")).click()
-    expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(button(page, re.compile("^Settings"))).to_be_focused()
@@ -256,12 +241,22 @@ def test_options_have_a_line_each_and_guests_see_what_the_host_chose(person: Per
     button(ada, re.compile("Most cards in hand: more")).click()
     expect(ada.get_by_role("textbox", name="Most cards in hand")).to_have_value("4")
     expect(ben.get_by_role("radio")).to_have_count(0)
+    a_number_with_names_takes_another_one(ada, ben)
+    another_game_brings_its_options(ada, ben)
 
 
-def test_the_host_chooses_another_game_and_its_options_come_with_it(person: Person) -> None:
-    ada, ben = person("desktop"), person("phone")
-    code = open_table(ada)
-    join(ben, code, "Ben")
+def a_number_with_names_takes_another_one(ada: Page, ben: Page) -> None:
+    wait = ada.get_by_role("group", name="Wait after a mistake")
+    expect(wait.get_by_label("0.8 s")).to_be_checked()
+    wait.get_by_text("Other", exact=True).click()
+    field = ada.get_by_role("textbox", name="Wait after a mistake")
+    expect(field).to_have_value("0.8")
+    field.fill("2.5")
+    field.press("Enter")
+    expect(ben.get_by_text("2.5 s", exact=True)).to_be_visible()
+
+
+def another_game_brings_its_options(ada: Page, ben: Page) -> None:
     button(ada, "Other game").click()
     button(ada, re.compile("^Matician")).click()
     for page in (ada, ben):
@@ -301,21 +296,6 @@ def test_a_number_goes_in_steps_that_people_would_choose_and_can_be_typed(page: 
     field.press("Enter")
     expect(page.get_by_text(sentence)).not_to_be_visible()
     expect(field).to_have_attribute("placeholder", "No clock")
-
-
-def test_a_number_with_names_takes_another_one(person: Person) -> None:
-    ada, ben = person("desktop"), person("phone")
-    code = open_table(ada)
-    join(ben, code, "Ben")
-    button(ada, re.compile("^More options")).click()
-    wait = ada.get_by_role("group", name="Wait after a mistake")
-    expect(wait.get_by_label("0.8 s")).to_be_checked()
-    wait.get_by_text("Other", exact=True).click()
-    field = ada.get_by_role("textbox", name="Wait after a mistake")
-    expect(field).to_have_value("0.8")
-    field.fill("2.5")
-    field.press("Enter")
-    expect(ben.get_by_text("2.5 s", exact=True)).to_be_visible()
 
 
 def test_taking_a_seat_is_in_sight_and_looking_on_lies_below_it(person: Person) -> None:

@@ -93,6 +93,7 @@ def test_of_two_hundred_reports_about_nothing_at_most_ten_say_something(coins: G
     assert false_alarms(Setting(coins.name, 4), SHORT) <= 0.05 * REPORTS
 
 
+@pytest.mark.nightly
 def test_without_a_correction_there_would_be_many_more(
     coins: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
