@@ -1,6 +1,11 @@
 """How long an answer takes does not tell what somebody else is doing in secret."""
 
+import asyncio
 from typing import Any
+
+import pytest
+
+from countertop.server.store.changes import Change
 
 TOO_EARLY = {"type": "take", "top": 99}
 TAP = {"type": "tap"}
@@ -39,3 +44,21 @@ async def test_a_refusal_for_somebody_who_is_gone_by_then_goes_nowhere(served: A
     await ben.drop()
     await served.pass_by(2 * served.settings.calm)
     await ada.must("play", move=TAP)
+
+
+async def test_whoever_is_in_joins_again_without_waiting_for_what_others_do(
+    served: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben = await served.match("Ada", "Ben", goal=1000)
+    code, commit, written = ada.room["code"], served.store.commit, asyncio.Event()
+
+    async def slowly(change: Change) -> None:
+        await written.wait()
+        await commit(change)
+
+    monkeypatch.setattr(served.store, "commit", slowly)
+    await ada.send({"type": "play", "n": ada.number(), "move": TAP})
+    status, joined = await asyncio.wait_for(ben.post(f"/api/rooms/{code}/join", {"name": "Ben"}), 5)
+    assert (status, joined["you"]) == (200, 1)
+    written.set()
+    await ada.until(lambda: ada.view["taps"] == [1, 0])

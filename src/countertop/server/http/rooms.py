@@ -30,7 +30,9 @@ async def join_room(request: web.Request) -> web.Response:
     asked, token = await body(request, Join), token_of(request)
     whose = hashed(token)
     room = await find_room(request)
-    member = await room.do(lambda table: door.join(table, whose, asked))
+    member = door.who_is_in(room.table, whose)
+    if member is None:
+        member = await room.do(lambda table: door.join(table, whose, asked))
     return welcome(request, token, Joined(room.code, room.saved.seat_of(member)))
 
 

@@ -32,6 +32,14 @@ def join(table: Table, hashed: str, asked: Join) -> Member:
     return member
 
 
+def who_is_in(table: Table, hashed: str) -> Member | None:
+    """Somebody who is here already: nothing changes if they join, so they need not wait for what
+    others are doing, nor hear of it by waiting."""
+    member = table.saved.member(hashed)
+    is_here = member is not None and not member.left and table.presence.of(member.id) is not None
+    return member if is_here else None
+
+
 def come_back(table: Table, member: Member) -> None:
     if not member.left:
         return
