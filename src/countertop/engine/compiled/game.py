@@ -91,7 +91,13 @@ class Fast(Protocol):
 
 
 class Reference(Protocol):
-    """What `games/<name>/fast/reference.py` offers: the same match by the rules, the same rows."""
+    """What `games/<name>/fast/reference.py` offers: the same match by the rules, the same rows.
+
+    Where some win and others do not it also has `follow(options, seats, seed, rows)`, which gives
+    the state after each row of a trace, whatever policies played; and `standing(state)`, how all
+    seats stand, more is better, or None while some have yet to choose what others have chosen.
+    From these a report tells who led when.
+    """
 
     def play(
         self, options: Any, seats: int, seed: int

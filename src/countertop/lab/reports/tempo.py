@@ -1,6 +1,6 @@
-"""The tempo of a match: how much there is to choose, from its beginning to its end."""
+"""The tempo of a match: how much there is to choose, who leads, and when it is decided."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, pstdev
 
@@ -13,12 +13,14 @@ from ..bulk.setting import Setting
 from ..bulk.trace import MOST
 from . import figures
 from .figures import Figure
-from .pictures import bar, ruler, scale_of
-from .shown import PICTURE, Runs, lead
+from .leads import Lead, has_leads, lead
+from .pictures import Scale, bar, ruler, scale_of
+from .shown import PICTURE, Runs
+from .shown import lead as lead_in
 from .words import per_cent, said, section, sentence, table
 
-FOLLOWED = 500
-"""So many matches of a run are followed move by move."""
+FOLLOWED, LED = 500, 200
+"""So many matches of a run are followed move by move, and of so many it is told who led."""
 PARTS = ("First fifth", "Second", "Third", "Fourth", "Last fifth")
 
 
@@ -32,15 +34,29 @@ class Tempo(Struct, frozen=True):
     """In so many of all moves there is only one."""
     parts: tuple[Figure, ...]
     """The choices in each fifth of a match."""
+    led: int = 0
+    """Of so many matches, where some win and others do not:"""
+    changes: Figure = Figure(0.0)
+    """So often the lead changes hands."""
+    steady: Figure = Figure(0.0)
+    """In so many it never does."""
+    decided: Figure = Figure(0.0)
+    """After this share of the moves the winner leads alone, and does so to the end."""
+    decided_in: tuple[Figure, ...] = ()
+    """So many are decided in each fifth of a match."""
 
 
 def tempo(setting: Setting, seed: int, count: int = FOLLOWED) -> Tempo:
     """The first matches of a run, move by move."""
-    lane = Lane(Given.of(setting), longest=MOST)
-    each = list[list[int]]()
+    lane, each, leads = Lane(Given.of(setting), longest=MOST), list[list[int]](), list[Lead]()
+    led = LED if has_leads(setting) else 0
     for number in range(count):
-        lane.play_match(seed_of(seed, number))
-        each.append(lane.rows[: lane.out[MOVES], 2].tolist())
+        own = seed_of(seed, number)
+        lane.play_match(own)
+        rows = lane.rows[: lane.out[MOVES]].tolist()
+        each.append([row[2] for row in rows])
+        if number < led and len(rows) == lane.out[MOVES]:
+            leads.append(lead(setting, own, rows, lane.out.tolist()))
     kept = [choices for choices in each if len(choices) >= len(PARTS)]
     return Tempo(
         len(each),
@@ -49,6 +65,19 @@ def tempo(setting: Setting, seed: int, count: int = FOLLOWED) -> Tempo:
         tuple(_average([_part(choices, part) for choices in kept]) for part in range(len(PARTS)))
         if kept
         else (),
+        *(_led(leads) if leads else ()),
+    )
+
+
+def _led(leads: Sequence[Lead]) -> tuple[int, Figure, Figure, Figure, tuple[Figure, ...]]:
+    of = len(leads)
+    fifths = [min(int(len(PARTS) * one.decided), len(PARTS) - 1) for one in leads]
+    return (
+        of,
+        _average([one.changes for one in leads]),
+        figures.share(sum(not one.changes for one in leads), of),
+        _average([one.decided for one in leads]),
+        tuple(figures.share(fifths.count(part), of) for part in range(len(PARTS))),
     )
 
 
@@ -62,21 +91,62 @@ def _average(values: Sequence[float]) -> Figure:
 
 
 def section_of(runs: Runs, tempos: Sequence[Tempo]) -> str:
-    """How much there is to choose, of one run or of two."""
-    if not tempos:
-        return ""
-    told = "".join(sentence(lead(one), _told(own)) for one, own in zip(runs, tempos, strict=True))
+    """All of it, of one run or of two."""
+    return _choosing(runs, tempos) + _leading(runs, tempos) if tempos else ""
+
+
+def _choosing(runs: Runs, tempos: Sequence[Tempo]) -> str:
+    told = "".join(
+        sentence(lead_in(one), _told(own)) for one, own in zip(runs, tempos, strict=True)
+    )
     if not all(own.parts for own in tempos):
         return section("How much there is to choose", told)
-    scale = scale_of([part for own in tempos for part in own.parts], 0)
-    rows = [
-        [one.called(name), bar(own.parts[number], scale, kind=one.kind), said(own.parts[number])]
-        for number, name in enumerate(PARTS)
-        for one, own in zip(runs, tempos, strict=True)
-    ]
+    parts = [own.parts for own in tempos]
+    scale = scale_of([part for own in parts for part in own], 0)
     about = "Moves to choose from, in each fifth of a match."
     head = ["Of a match", PICTURE + ruler(scale), "Choices"]
-    return section("How much there is to choose", told, table(head, rows, about, "rows"))
+    drawn = table(head, _fifths(runs, parts, scale, said), about, "rows")
+    return section("How much there is to choose", told, drawn)
+
+
+def _leading(runs: Runs, tempos: Sequence[Tempo]) -> str:
+    """Who leads, and when it is decided."""
+    if not all(own.led for own in tempos):
+        return ""
+    pairs = zip(runs, tempos, strict=True)
+    told = "".join(sentence(lead_in(one), _lead_told(own)) for one, own in pairs)
+    parts = [own.decided_in for own in tempos]
+    scale = scale_of([part for own in parts for part in own], 0)
+    about = (
+        "How many matches are decided in which fifth of them. Whoever would have most if the match "
+        "ended now leads; a shared win is decided at the very end."
+    )
+    head = ["Of a match", PICTURE + ruler(scale, "%", 100), "Matches"]
+    drawn = table(head, _fifths(runs, parts, scale, per_cent), about, "rows")
+    return section("When it is decided", told, drawn)
+
+
+def _fifths(
+    runs: Runs,
+    parts: Sequence[Sequence[Figure]],
+    scale: Scale,
+    spelt: Callable[[Figure], str],
+) -> list[list[str]]:
+    """A row for each fifth of a match and each run."""
+    return [
+        [one.called(name), bar(own[number], scale, kind=one.kind), spelt(own[number])]
+        for number, name in enumerate(PARTS)
+        for one, own in zip(runs, parts, strict=True)
+    ]
+
+
+def _lead_told(own: Tempo) -> str:
+    return (
+        f"The lead changes hands {said(own.changes)} times in a match on average; in "
+        f"{per_cent(own.steady)} of the matches it never does. Whoever wins has the lead for good "
+        f"after {per_cent(own.decided)} of the moves on average. {own.led:,} matches were followed "
+        "for this."
+    )
 
 
 def _told(own: Tempo) -> str:

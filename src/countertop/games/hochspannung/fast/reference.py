@@ -4,7 +4,7 @@
 simulate` plays it. Both give the decisions and the row of `out`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import exp
 from statistics import NormalDist
 from typing import Any
@@ -18,7 +18,7 @@ from ....engine.match import Match
 from .. import rules
 from ..bots.skills import REACTION, SKILLS, difficulty
 from ..matching import DECK, FACES, SOLUTIONS, CardId
-from ..state import Draw, FaceDown, Move, Options, Play, State
+from ..state import Draw, FaceDown, Move, Options, Play, Ready, State, total_penalties
 from . import layout as at
 
 Row = tuple[int, int, int, int, int]
@@ -56,6 +56,30 @@ def play_bots(options: dict[str, Any], levels: Sequence[str], seed: int) -> Outc
         step(match, minds)
         story.follow(match.state)
     return rows, story.row(match.state, len(rows), match.now)
+
+
+def follow(options: Options, seats: int, seed: int, rows: Iterable[Row]) -> Iterator[State]:
+    """The state after each of these decisions."""
+    state, entries = rules.setup(options, seats, Chance.of(seed, 0)), 0
+    for mover, now, _, _, chosen in rows:
+        while deadline_first(deadline := rules.deadline(state), Millis(now)):
+            entries += 1
+            state = rules.expire(state, deadline, Chance.of(seed, entries))
+        entries += 1
+        chance = Chance.of(seed, entries)
+        state = rules.play(state, Seat(mover), _move(chosen), Millis(now), chance)
+        yield state
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Penalty points so far, and the cards that everybody has left; the fewer the better."""
+    if (result := rules.result(state)) is not None:
+        return result.points
+    is_under_way = state.phase != "intermission"
+    return tuple(
+        -lost - is_under_way * player.left
+        for lost, player in zip(total_penalties(state), state.players, strict=True)
+    )
 
 
 class Table:
@@ -160,6 +184,18 @@ class Story:
 def _row(state: State, seat: Seat, at: Millis, move: Move) -> Row:
     offered = rules.moves(state, seat)
     return seat, at, len(offered), digest([_code(each) for each in offered]), _code(move)
+
+
+def _move(code: int) -> Move:
+    """The move with this number."""
+    about, kind = divmod(code, at.CODE_KINDS)
+    if kind == at.PLAY_CODE:
+        cards, word = divmod(about, at.CODE_SAYINGS)
+        card, top = divmod(cards, at.CODE_CARDS)
+        return Play(CardId(card), CardId(top), word - 1 if word else None)
+    if kind == at.FACE_DOWN_CODE:
+        return FaceDown(CardId(about))
+    return Draw() if kind == at.DRAW_CODE else Ready()
 
 
 def _code(move: Move) -> int:

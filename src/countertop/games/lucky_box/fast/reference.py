@@ -4,10 +4,13 @@
 a step have the time at which the step begins.
 """
 
+from collections.abc import Iterable, Iterator
+
 from ....engine.chance import Chance
 from ....engine.compiled.kernel import POLICY, digest
 from ....engine.game import Millis, Seat
 from .. import rules
+from ..scoring import tallies
 from ..state import Cross, Done, Keep, Move, Options, Player, Resolve, State, TakeBack
 from . import layout as at
 from .game import DRAFT_PAUSE, FIRST_PAUSE, NEXT_PAUSE
@@ -69,7 +72,7 @@ def _step(
 ) -> State:
     """One seat makes its choices, up to the one that ends its step."""
     while True:
-        choices = [one for one in rules.moves(state, seat) if not isinstance(one, TakeBack)]
+        choices = _choices(state, seat)
         chosen = policy.below(len(choices)) if len(choices) > 1 else 0
         rows.append((seat, now, len(choices), digest([code(one) for one in choices]), chosen))
         move = choices[chosen]
@@ -78,6 +81,26 @@ def _step(
         state = rules.play(state, seat, move, now, Chance.of(seed, len(rows)))
         if isinstance(move, LAST_OF_A_STEP):
             return state
+
+
+def _choices(state: State, seat: Seat) -> list[Move]:
+    return [one for one in rules.moves(state, seat) if not isinstance(one, TakeBack)]
+
+
+def follow(options: Options, seats: int, seed: int, rows: Iterable[Row]) -> Iterator[State]:
+    """The state after each of these decisions."""
+    state = rules.setup(options, seats, Chance.of(seed, 0))
+    for number, (mover, now, _, _, chosen) in enumerate(rows, start=1):
+        move = _choices(state, Seat(mover))[chosen]
+        state = rules.play(state, Seat(mover), move, Millis(now), Chance.of(seed, number))
+        yield state
+
+
+def standing(state: State) -> tuple[int, ...] | None:
+    """The points that everybody would have if this were the end; None in the middle of a number."""
+    if any(player.is_done or player.steps for player in state.players):
+        return None
+    return tuple(tally.total for tally in tallies(state))
 
 
 def code(move: Move) -> int:

@@ -1,10 +1,13 @@
 """The match of `game.py` by the rules: all seats random, every decision as a row."""
 
+from collections.abc import Iterable, Iterator
+
 from ....engine.chance import Chance
 from ....engine.compiled.kernel import POLICY, digest
 from ....engine.game import Millis, Seat
 from .. import rules
 from ..cards import SIGNS
+from ..colonies import best_of
 from ..state import Call, Claim, Move, Options, Roll, Shuffle, State
 from . import layout as at
 from .game import CALL_PAUSE, DRIFT_PAUSE, ROLL_PAUSE, SHUFFLE_PAUSE
@@ -27,6 +30,28 @@ def play(options: Options, seats: int, seed: int) -> tuple[list[Row], list[int]]
         chance = Chance.of(seed, len(rows))
         state = rules.play(state, state.turn, move, Millis(at), chance)
     return rows, [len(rows), at, *_outcome(state), *_measures(state)]
+
+
+def follow(options: Options, seats: int, seed: int, rows: Iterable[Row]) -> Iterator[State]:
+    """The state after each of these decisions."""
+    state = rules.setup(options, seats, Chance.of(seed, 0))
+    for number, (mover, now, _, _, chosen) in enumerate(rows, start=1):
+        seat = Seat(mover)
+        move = next(one for one in rules.moves(state, seat) if _code(state, one) == chosen)
+        state = rules.play(state, seat, move, Millis(now), Chance.of(seed, number))
+        yield state
+
+
+def standing(state: State) -> tuple[tuple[int, int], ...]:
+    """R15: the rounds that everybody has won, then the largest colonies of all rounds together."""
+    seats = [Seat(seat) for seat in range(len(state.players))]
+    under_way = [0] * len(seats)
+    if state.phase in ("roll", "call"):
+        under_way = [best_of(state.colonies(seat)).size for seat in seats]
+    return tuple(
+        (state.rounds_won(seat), sum(done.colonies[seat] for done in state.finished) + size)
+        for seat, size in zip(seats, under_way, strict=True)
+    )
 
 
 def _pause(state: State) -> int:

@@ -1,5 +1,7 @@
 """Random matches by the rules, as `game.py` plays them, to compare the two decision by decision."""
 
+from collections.abc import Iterable, Iterator
+
 from ....engine.chance import Chance
 from ....engine.compiled.kernel import POLICY, digest
 from ....engine.game import Millis, Seat
@@ -7,7 +9,8 @@ from .. import rules
 from ..state import SIDES, Build, Move, Options, Pass, Player, Ready, Sabotage, State
 from . import layout as at
 
-Rows = list[tuple[int, int, int, int, int]]
+Row = tuple[int, int, int, int, int]
+Rows = list[Row]
 
 
 def play(options: Options, seats: int, seed: int) -> tuple[Rows, list[int]]:
@@ -27,6 +30,20 @@ def play(options: Options, seats: int, seed: int) -> tuple[Rows, list[int]]:
     shared = sum(len(told.scored) > 1 for told in state.history)
     measures = [len(state.history), shown, signs, shared]
     return rows, [len(rows), 0, *result.points, *result.places, *measures]
+
+
+def follow(options: Options, seats: int, seed: int, rows: Iterable[Row]) -> Iterator[State]:
+    """The state after each of these decisions."""
+    state = rules.setup(options, seats, Chance.of(seed, 0))
+    for number, (mover, now, _, _, chosen) in enumerate(rows, start=1):
+        move = rules.moves(state, Seat(mover))[chosen]
+        state = rules.play(state, Seat(mover), move, Millis(now), Chance.of(seed, number))
+        yield state
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Points, which all get at once."""
+    return tuple(player.points for player in state.players)
 
 
 def _next(state: State) -> Seat:
