@@ -1,7 +1,7 @@
 """Finds the games by their folders: whoever adds a folder with a `rules.py` has added a game."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -13,7 +13,16 @@ from .face import Face
 from .game import Bot, Picture, Rules
 from .options import Option, describe
 
-_FOLDER = Path(__file__).parent.parent / "games"
+_ENGINE = Path(__file__).parent
+_FOLDER = _ENGINE.parent / "games"
+
+
+@cache
+def _digest(folder: Path, pattern: str) -> str:
+    whole = sha256()
+    for path in sorted(folder.glob(pattern)):
+        whole.update(path.name.encode() + b"\0" + path.read_bytes())
+    return whole.hexdigest()
 
 
 class Game:
@@ -103,11 +112,7 @@ class Game:
     def stamp(self) -> str:
         """Another one as soon as any file has changed that the rules are made of: those of the
         game's root and of the engine, which are all that it may import."""
-        whole = sha256()
-        for folder in (Path(__file__).parent, self.folder):
-            for path in sorted(folder.glob("*.py")):
-                whole.update(path.name.encode() + b"\0" + path.read_bytes())
-        return whole.hexdigest()
+        return _digest(_ENGINE, "**/*.py") + _digest(self.folder, "*.py")
 
     def readme(self, language: str = "en") -> str:
         """The rules for people, as Markdown."""

@@ -9,6 +9,7 @@ import pytest
 
 from countertop import games
 from countertop.engine.match import replay
+from countertop.engine.registry import Game
 from countertop.server.house.waking import deal_again, resume
 from countertop.server.match import live
 from countertop.server.match.supply import Supply
@@ -159,3 +160,15 @@ def test_a_store_without_shortcuts_gets_room_for_them(tmp_path: Any) -> None:
     store = Store(tmp_path / "old")
     assert store._database.execute("SELECT count(*) FROM shortcut").fetchone() == (0,)
     store.close()
+
+
+def test_a_stamp_changes_with_any_file_of_the_games_root(tmp_path: Any) -> None:
+    stamps = set()
+    for number, rules in enumerate(("one = 1", "one = 2")):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / "rules.py").write_text(rules)
+        stamps |= {Game(folder).stamp}
+        (folder / "README.md").write_text("words")
+        assert Game(folder).stamp in stamps
+    assert len(stamps) == 2
