@@ -16,7 +16,7 @@ from statistics import fmean
 
 from msgspec import Struct
 
-from countertop.engine.facts import Fact
+from countertop.engine.insight.facts import Fact
 from countertop.learning.model import Answered, Learner, baseline
 from countertop.learning.practice import weakest
 

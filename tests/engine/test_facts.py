@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from countertop import Match, games, replay
-from countertop.engine.facts import Fact, Shown, shown
 from countertop.engine.game import Seat
+from countertop.engine.insight.facts import Fact, Shown, shown
 from countertop.simulate import bot_match
 
 

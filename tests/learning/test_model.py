@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bench.learning import base_rate, calibration, tried
-from countertop.engine.facts import Fact, shown
+from countertop.engine.insight.facts import Fact, shown
 from countertop.learning.difficulty import difficulty
 from countertop.learning.model import (
     BASELINE,

@@ -60,13 +60,23 @@ class Game:
 
     @property
     def has_facts(self) -> bool:
-        """Whether its moves show what somebody knows (`engine/facts.py`)."""
+        """Whether its moves show what somebody knows (`engine/insight/facts.py`)."""
         return (self.folder / "facts.py").exists()
 
     @cached_property
     def facts(self) -> Any:
         """The module with `facts(steps)`."""
         return import_module(f"{self.package}.facts")
+
+    @property
+    def has_reasons(self) -> bool:
+        """Whether its moves can be explained (`engine/insight/hints.py`)."""
+        return (self.folder / "bots/why.py").exists()
+
+    @cached_property
+    def reasons(self) -> Any:
+        """The module with `why(view, move)`."""
+        return import_module(f"{self.package}.bots.why")
 
     @cached_property
     def picture(self) -> Picture:

@@ -7,7 +7,7 @@ on (the problem-size effect and its exceptions); the figures are rounded, becaus
 outweigh them.
 """
 
-from ..engine.facts import Fact
+from ..engine.insight.facts import Fact
 
 MIDDLING = 30
 """The product, of a difficulty of 0."""

@@ -21,7 +21,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ..engine.facts import Fact
+from ..engine.insight.facts import Fact
 from .difficulty import difficulty
 
 QUICK = 3000

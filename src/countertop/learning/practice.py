@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ..engine.facts import Fact
+from ..engine.insight.facts import Fact
 from .model import Learner
 
 SIX = 6

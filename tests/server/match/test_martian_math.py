@@ -3,7 +3,7 @@
 from typing import Any
 
 from countertop import replay
-from countertop.engine.facts import Fact, shown
+from countertop.engine.insight.facts import Fact, shown
 
 
 async def test_a_wrong_call_is_kept_beside_the_right_one(served: Any) -> None:

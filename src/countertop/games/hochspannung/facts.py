@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from ...engine.facts import Fact, Shown, Step, raced
 from ...engine.game import Millis, Seat
+from ...engine.insight.facts import Fact, Shown, Step, raced
 from .matching import FACES, SOLUTIONS, CardId, Hochspannung
 from .state import Play, State
 

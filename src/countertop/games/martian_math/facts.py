@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import ValidationError, convert
 
-from ...engine.facts import Fact, Shown, Step, tried
 from ...engine.game import Millis, Seat
+from ...engine.insight.facts import Fact, Shown, Step, tried
 from .calls import equation_of
 from .state import Call, Claim, Roll, State
 

@@ -5,8 +5,8 @@ wrong because of its neighbour. So it counts for a quarter of an answer."""
 
 from collections.abc import Iterable, Iterator
 
-from ...engine.facts import Fact, Shown, Step
 from ...engine.game import Millis, Seat
+from ...engine.insight.facts import Fact, Shown, Step
 from .cards import NUMBERS, CardId
 from .scoring import checked
 from .state import Place, Stack

@@ -7,8 +7,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw, Struct
 
-from .game import Millis, Seat
-from .match import Match, Replaying, decode_move
+from ..game import Millis, Seat
+from ..match import Match, Replaying, decode_move
 
 Sign = Literal["+", "-", "*", "/"]
 

@@ -1,0 +1,1 @@
+"""What moves tell: of somebody's arithmetic, and of what a skilled player looks at."""
