@@ -17,12 +17,14 @@ MAY_IMPORT = {
     "engine/compiled": {"engine"},
     "engine/drawing": {"engine"},
     "engine/insight": {"engine"},
+    "engine/learn": {"engine"},
     "engine/testing": {"engine"},
     "games": {"engine"},
     "game": {"engine", "engine/insight"},
     "game/bots": {"engine", "engine/insight", "game"},
     "game/faces": {"engine", "engine/drawing", "game"},
     "game/fast": {"engine", "engine/compiled", "game", "game/bots"},
+    "game/learn": {"engine", "engine/learn", "game"},
     "game/make": {
         *("engine", "engine/compiled", "engine/drawing"),
         *("game", "game/bots", "game/faces", "game/fast"),
@@ -41,7 +43,7 @@ MAY_IMPORT = {
         *("root", "engine", "engine/compiled", "own", "simulate"),
         *("lab/shared", "lab/agents", "lab/bulk", "lab/reports"),
     },
-    "server": {"root", "engine", "engine/insight", "learning"},
+    "server": {"root", "engine", "engine/insight", "engine/learn", "learning"},
     "root": {"engine"},
     "cli": {
         "root",
@@ -132,7 +134,8 @@ def check_table(package: Package) -> None:
     names = [
         module.name
         for module in package.modules.values()
-        if room(module) in {"server", "cli", "simulate", "game", "game/bots", "game/faces"}
+        if room(module)
+        in {"server", "cli", "simulate", "game", "game/bots", "game/faces", "game/learn"}
     ]
     for name in sorted(package.reached_from(*names)):
         needed = {pieces[0] for pieces in package.modules[name].imports_at_once}

@@ -19,13 +19,14 @@ AT_A_GAMES_ROOT = 12
 IN_A_GOLDEN = 600
 """Lines: somebody reads them as a diff."""
 
-ROOMS = {"bots", "faces", "fast", "make", "pictures", "tests", "web"}
+ROOMS = {"bots", "faces", "fast", "learn", "make", "pictures", "tests", "web"}
 NEEDED = {"bots", "tests", "web"}
 FILES = {
     "": {"README.md", "README.de.md", "cards.py", "rules.py", "state.py", "views.py"},
     "bots": {"__init__.py", "mind.py"},
     "faces": {"__init__.py", "numbers.py", "picture.py"},
     "fast": {"__init__.py", "agreed.json", "game.py", "layout.py", "reference.py"},
+    "learn": {"__init__.py", "lesson.py", "opening.jsonl"},
     "tests": {"test_mind.py", "test_rules.py"},
     "web": {"Emblem.svelte", "Table.svelte", "texts.ts"},
 }

@@ -34,7 +34,9 @@ async def page(tmp_path: Path) -> Any:
     store.close()
 
 
-@pytest.mark.parametrize("path", ["/", "/WXYZ", "/settings", "/rules/hochspannung"])
+@pytest.mark.parametrize(
+    "path", ["/", "/WXYZ", "/settings", "/rules/hochspannung", "/learn/lucky-box"]
+)
 async def test_the_clients_own_addresses_get_the_page(page: Any, path: str) -> None:
     async with page.get(path) as answer:
         assert (answer.status, await answer.text()) == (200, "<!doctype html>the page")

@@ -50,6 +50,11 @@ class Game:
         return (self.folder / "fast/playouts.py").exists()
 
     @property
+    def has_lesson(self) -> bool:
+        """Whether it has a guided first game (`learn/lesson.py`)."""
+        return (self.folder / "learn/lesson.py").exists()
+
+    @property
     def has_face(self) -> bool:
         return (self.folder / "faces/numbers.py").exists()
 

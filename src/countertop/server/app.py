@@ -9,7 +9,7 @@ from .house.days import Days
 from .house.moving import Moving
 from .house.rooms import Rooms
 from .house.rounds import Rounds
-from .http import games, matches, rooms
+from .http import games, lessons, matches, rooms
 from .http.address import CROWD, DAYS, HOUSE, MOVING
 from .http.client import CLIENT, client_files
 from .http.crowd import RESERVED, Crowd, descriptors
@@ -45,6 +45,7 @@ def build(
         ("/metrics", games.show_metrics),
         ("/api/games", games.list_games),
         ("/api/games/{game}/rules", games.show_rules),
+        ("/api/games/{game}/lesson", lessons.show_lesson),
         ("/api/rooms/mine", rooms.list_mine),
         ("/api/rooms/{code}", rooms.peek_at_room),
         ("/api/rooms/{code}/qr.svg", rooms.show_qr),

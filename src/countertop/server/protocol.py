@@ -397,6 +397,56 @@ class GameInfo(Struct, frozen=True):
     options: tuple[Option, ...]
     levels: tuple[str, ...]
     """The bots' levels, weakest first."""
+    lesson: bool
+    """Whether it has a guided first game: `GET /api/games/GAME/lesson`."""
+
+
+class LessonFrame(Struct, frozen=True):
+    """What is seen at one moment of a lesson, by the clock of its match."""
+
+    view: Any
+    at: Millis
+
+
+class LessonWay(Struct, frozen=True):
+    """A move that is meant, and the number of the scene that it leads to."""
+
+    move: Any
+    to: int
+
+
+class LessonScene(Struct, frozen=True):
+    """A step of a lesson as it stands after what was done before."""
+
+    step: int
+    """From 0."""
+    says: str
+    hint: str
+    """A second sentence for who tries something else; may be empty."""
+    at: str
+    """The part of the table that the arrow points at."""
+    lit: tuple[str, ...]
+    """What else is meant; the rest rests."""
+    look: Millis
+    """How long the last moment is looked at before the sentence comes."""
+    frames: tuple[LessonFrame, ...]
+    """The moments that lead here, one after the other; the last one stays."""
+    ways: tuple[LessonWay, ...]
+    shown: tuple[str, str] | None
+    """Done as soon as this part of the table shows this value."""
+    to: int | None
+    """The next scene without a move: when it is read, or when `shown` is. None in the last."""
+
+
+class Lesson(Struct, frozen=True):
+    """`GET /api/games/GAME/lesson?lang=de`: a guided first game, played by the rules in advance."""
+
+    seats: tuple[str, ...]
+    """The names at the table; your own is up to you."""
+    you: Seat
+    steps: int
+    scenes: tuple[LessonScene, ...]
+    """The first one is where it begins."""
 
 
 class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):

@@ -47,7 +47,7 @@ def game_info(name: str) -> GameInfo | None:
     game = games[name]
     try:
         seats = game.seats[0], game.seats[-1]
-        return GameInfo(name, game.title, seats, game.options, checks.levels(game))
+        return GameInfo(name, game.title, seats, game.options, checks.levels(game), game.has_lesson)
     except (ImportError, AttributeError) as fault:
         event("unfinished", game=name, why=describe(fault))
         return None

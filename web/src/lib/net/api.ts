@@ -1,4 +1,4 @@
-import type { GameInfo, Joined, Problem as ProblemBody, RoomPeek } from './protocol.gen'
+import type { GameInfo, Joined, Lesson, Problem as ProblemBody, RoomPeek } from './protocol.gen'
 import type { Replay } from './replays.gen'
 
 /** Something that the server refused, or `network` when it did not answer. */
@@ -25,6 +25,8 @@ export const api = {
   replay: (key: string) => ask<Replay>(`/api/matches/${encodeURIComponent(key)}`),
   /** The same, told from a record that somebody has. */
   openRecord: async (record: string) => (await (await reach('/api/replays', record)).json()) as Replay,
+  /** The guided first game of a game. */
+  lesson: (game: string, language: string) => ask<Lesson>(`/api/games/${game}/lesson?lang=${language}`),
   /** The rules of a game for people, as HTML of our own server. */
   rules: async (game: string, language: string) => (await reach(`/api/games/${game}/rules?lang=${language}`)).text(),
 }

@@ -54,6 +54,37 @@ export interface GameInfo {
   readonly seats: readonly [number, number]
   readonly options: readonly Option[]
   readonly levels: readonly string[]
+  readonly lesson: boolean
+}
+
+export interface LessonFrame {
+  readonly view: unknown
+  readonly at: number
+}
+
+export interface LessonWay {
+  readonly move: unknown
+  readonly to: number
+}
+
+export interface LessonScene {
+  readonly step: number
+  readonly says: string
+  readonly hint: string
+  readonly at: string
+  readonly lit: readonly string[]
+  readonly look: number
+  readonly frames: readonly LessonFrame[]
+  readonly ways: readonly LessonWay[]
+  readonly shown: readonly [string, string] | null
+  readonly to: number | null
+}
+
+export interface Lesson {
+  readonly seats: readonly string[]
+  readonly you: number
+  readonly steps: number
+  readonly scenes: readonly LessonScene[]
 }
 
 export interface NewRoom {

@@ -1,6 +1,6 @@
-// The pages: the start page, a table by its code, the rules of a game, a table on a big screen, a match that is over.
+// The pages: the start page, a table by its code, the rules of a game and the lesson in it, a table on a big screen, a match that is over.
 
-export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'rules'; game: string } | { page: 'tv'; code: string | null } | { page: 'replay'; id: string } | { page: 'lost' }
+export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'rules' | 'learn'; game: string } | { page: 'tv'; code: string | null } | { page: 'replay'; id: string } | { page: 'lost' }
 
 /** Codes are written in letters and digits that do not look alike; case does not matter. */
 const CODE = /^[a-z0-9]{4,8}$/i
@@ -14,21 +14,23 @@ export function parse(path: string): Route {
   const parts = path.split('/').filter(Boolean).map(decode)
   const [first = '', second = ''] = parts
   if (parts.length === 0) return { page: 'home' }
-  if (parts.length === 2 && first === 'rules') return { page: 'rules', game: second }
+  if (parts.length === 2 && isOfGame(first)) return { page: first, game: second }
   if (isTv(first) && parts.length <= 2) return second === '' || looksLikeCode(second) ? { page: 'tv', code: second.toUpperCase() || null } : { page: 'lost' }
   if (isTv(second) && parts.length === 2 && looksLikeCode(first)) return { page: 'tv', code: first.toUpperCase() }
   if (first === 'r' && parts.length <= 2) return { page: 'replay', id: second }
-  if (parts.length === 1 && first !== 'rules' && looksLikeCode(first)) return { page: 'room', code: first.toUpperCase() }
+  if (parts.length === 1 && !isOfGame(first) && looksLikeCode(first)) return { page: 'room', code: first.toUpperCase() }
   return { page: 'lost' }
 }
 
 /** Somebody types this with a remote control: either way round, in any case. */
 const isTv = (part: string) => part.toLowerCase() === 'tv'
 
+const isOfGame = (first: string) => first === 'rules' || first === 'learn'
+
 export function path(route: Route): string {
   if (route.page === 'room') return `/${route.code}`
   if (route.page === 'replay') return route.id ? `/r/${encodeURIComponent(route.id)}` : '/r'
-  if (route.page === 'rules') return `/rules/${encodeURIComponent(route.game)}`
+  if (route.page === 'rules' || route.page === 'learn') return `/${route.page}/${encodeURIComponent(route.game)}`
   if (route.page === 'tv') return route.code === null ? '/tv' : `/tv/${route.code}`
   return '/'
 }

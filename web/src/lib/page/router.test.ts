@@ -13,16 +13,18 @@ describe('addresses', () => {
 
   it('opens the rules of a game', () => expect(parse('/rules/lucky-box')).toEqual({ page: 'rules', game: 'lucky-box' }))
 
+  it('opens the lesson in a game', () => expect(parse('/learn/lucky-box')).toEqual({ page: 'learn', game: 'lucky-box' }))
+
   it('shows a table on a big screen, either way round', () => {
     expect(parse('/tv')).toEqual({ page: 'tv', code: null })
     for (const address of ['/tv/k7mp', '/TV/K7MP/', '/k7mp/tv']) expect(parse(address)).toEqual({ page: 'tv', code: 'K7MP' })
   })
 
-  it.each(['/tv/abc', '/tv/K7MP/more', '/abc', '/abcdefghi', '/K7MP/more', '/K7%MP', '/rules', '/rules/a/b', '/k7-p'])('finds nothing at %s', (address) => {
+  it.each(['/tv/abc', '/tv/K7MP/more', '/abc', '/abcdefghi', '/K7MP/more', '/K7%MP', '/rules', '/rules/a/b', '/learn', '/k7-p'])('finds nothing at %s', (address) => {
     expect(parse(address)).toEqual({ page: 'lost' })
   })
 
-  it.each(['/', '/K7MP', '/rules/math-rush', '/tv', '/tv/K7MP'])('writes %s as it reads it', (address) => {
+  it.each(['/', '/K7MP', '/rules/math-rush', '/learn/math-rush', '/tv', '/tv/K7MP'])('writes %s as it reads it', (address) => {
     expect(path(parse(address))).toBe(address)
   })
 })

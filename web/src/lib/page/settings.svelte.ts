@@ -18,6 +18,8 @@ export interface Settings {
   name: string
   /** Whether somebody here has played a match to its end. */
   hasFinished: boolean
+  /** The games whose tables somebody here has sat at, or was taught, or did not want to be. */
+  met: readonly string[]
 }
 
 const KEY = 'countertop.settings'
@@ -32,6 +34,7 @@ export const defaults = (languages: readonly string[]): Settings => ({
   reactions: true,
   name: '',
   hasFinished: false,
+  met: [],
 })
 
 export const settings: Settings = $state({ ...defaults(globalThis.navigator?.languages ?? []), ...remembered() })

@@ -216,6 +216,22 @@ const en = {
     failed: 'The rules are not to be found right now. Try again.',
   },
   /** Sentences for what the server refuses, by its code; anything else speaks for itself. */
+  learn: {
+    teach: 'Teach me',
+    title: (game: string) => `Teach me ${game}`,
+    offer: (game: string) => `New to ${game}? Learn it in 90 seconds.`,
+    no: 'No, thanks',
+    skip: 'Skip',
+    goOn: 'Go on',
+    good: 'Well done!',
+    readFirst: 'First tap “Go on”.',
+    step: (step: number, of: number) => `Step ${step} of ${of}`,
+    real: 'Now a real game',
+    back: 'Back to the table',
+    you: 'You',
+    failedTitle: 'The lesson did not come',
+    failed: 'Check the network and try again.',
+  },
   errors: {
     bad_name: 'That name cannot be shown. Use 1 to 20 letters or digits.',
     bad_options: 'That option does not fit. Choose another.',
