@@ -44,7 +44,7 @@ client: $(CLIENT) ## build the web client
 setup: $(DONE)/run $(DONE)/dev $(DONE)/lab $(CLIENT) .venv/chromium ## set everything up, run nothing
 
 .PHONY: test
-test: ## set everything up and run every test, browser included
+test: ## set everything up and run the tests of every day, browser included
 	@$(MAKE) --no-print-directory --jobs=2 setup
 	@$(MAKE) --no-print-directory --jobs=3 test-browser test-python test-client
 

@@ -10,8 +10,8 @@ from typing import TypeVar
 T = TypeVar("T")
 
 SECONDS = {
-    "tests/test_setup_wheel.py": 20.0,
-    "tests/test_setup_new_game.py": 15.0,
+    "tests/test_setup_wheel.py": 5.0,
+    "tests/test_setup_new_game.py": 8.0,
     "tests/lab/bulk/test_agree.py::test_a_compiled_game": 15.0,
     "tests/test_experts.py::test_with_the_lab": 10.0,
     "tests/lab/test_tutorial.py": 10.0,
