@@ -33,7 +33,7 @@ def test_a_screen_goes_along_from_the_room_into_a_match_and_comes_back_after_a_r
     expect(wall.get_by_text("All are ready")).to_be_visible()
     axe(wall)
     ada.get_by_role("button", name="Deal the cards").click()
-    expect(wall.get_by_text("Hochspannung is on")).to_be_visible()
+    expect(wall.get_by_role("list", name="Cards left")).to_contain_text("Ben")
     menu = ada.get_by_role("button", name="Menu").first
     expect(menu).to_be_visible()
     own_server.kill()
