@@ -190,6 +190,25 @@ class React(Request, frozen=True):
     what: Reaction
 
 
+class Hint(Request, frozen=True):
+    """A player asks what a skilled player would look at now: `{"type":"hint","n":8}`, and on a
+    second tap for the move as well: `{"type":"hint","n":9,"move":true}`."""
+
+    move: bool = False
+
+
+class Why(Request, frozen=True):
+    """Somebody wonders about the last move of the bot on this seat."""
+
+    seat: Seat
+
+
+class AllowHints(Request, frozen=True):
+    """Host: whether players may ask for hints."""
+
+    allow: bool
+
+
 class Pong(Message, frozen=True):
     """The answer to `ping`, at once: how the server measures the round trip. Has no `n`."""
 
@@ -224,6 +243,9 @@ ClientMessage = (
     | CloseRoom
     | Signal
     | React
+    | Hint
+    | Why
+    | AllowHints
     | Pong
 )
 
@@ -317,6 +339,8 @@ class Room(Message, frozen=True):
     """Big screens that show this room."""
     sound: SoundFrom = "phones"
     """Where the sounds come from while there is a big screen."""
+    hints: bool = True
+    """Whether players may ask for hints."""
     daily: str | None = None
     """The day whose deal is played here, `2026-11-16`: once, and by nobody else."""
 
@@ -352,6 +376,16 @@ class Reacted(Message, frozen=True):
     what: Reaction
 
 
+class Hinted(Message, frozen=True):
+    """To whoever asked alone: what to look at, as a code that the client has a sentence for, and
+    what that sentence names. `seat` is the bot's whose move was wondered about."""
+
+    code: str
+    about: dict[str, Any]
+    move: Any | UnsetType = UNSET
+    seat: Seat | None = None
+
+
 class Ack(Message, frozen=True):
     """Request `n` is carried out, and on disk if it was a move."""
 
@@ -381,7 +415,7 @@ class Bye(Message, frozen=True):
     message: str
 
 
-ServerMessage = Room | Table | Signalled | Reacted | Ack | Refused | Ping | Bye
+ServerMessage = Room | Table | Signalled | Reacted | Hinted | Ack | Refused | Ping | Bye
 
 
 # --- HTTP

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from ...engine.errors import IllegalMove
 from ...engine.game import Millis, Seat
+from ...engine.insight.hints import Hint, Reason, hint
 from ...engine.match import Match, Played
 from ..clock import MatchClock, Moment
 from ..metrics import MOVES, RACES
@@ -39,10 +40,12 @@ class Try(Struct, frozen=True):
     code: str
 
 
-class Tries(Struct, frozen=True):
-    """The note of a move: what the same person had tried before it (`TELLING` in the rules)."""
+class Aside(Struct, frozen=True, omit_defaults=True):
+    """The note of a move: what the same person had tried before it (`TELLING` in the rules), and
+    how often they had asked for a hint."""
 
-    tries: tuple[Try, ...]
+    tries: tuple[Try, ...] = ()
+    hints: int = 0
 
 
 def race_in(note: Raw) -> RaceNote | None:
@@ -86,6 +89,9 @@ class Live:
         self._telling: Collection[str] = getattr(match.rules, "TELLING", ())
         self._tries: dict[Seat, list[Try]] = {}
         """What people tried before a move that the rules allow, where that tells something."""
+        self._hints: dict[Seat, int] = {}
+        self._by_bots: dict[Seat, tuple[Any, Any]] = {}
+        """The table before the last move of each bot, and the move."""
 
     @property
     def players(self) -> list[Player]:
@@ -134,6 +140,26 @@ class Live:
             self._make(attempt, played)
         else:
             self._contest.claim(Held(attempt, played), target, self.bots.seats)
+
+    def hint(self, seat: Seat) -> Hint | None:
+        """What a skilled player would do here. It is noted with the next move of the seat."""
+        view, now = self.match.view(seat), self.match.now
+        chance = self.match.chance(-1 - self.match.count)
+        found = hint(self.match.game, view, now, chance)
+        if found is not None:
+            self._hints[seat] = self._hints.get(seat, 0) + 1
+        return found
+
+    def why(self, bot: Seat, asker: Seat | None) -> Reason | None:
+        """Why a bot made its last move, if that tells the asker nothing that is hidden."""
+        game = self.match.game
+        if bot not in self._by_bots or not game.has_reasons:
+            return None
+        before, move = self._by_bots[bot]
+        if not game.reasons.is_open(self.match.view(asker), bot, move):
+            return None
+        reason: Reason = game.reasons.why(self.match.rules.view(before, bot), move)
+        return reason
 
     def tick(self, moment: Moment) -> None:
         """Whatever is due: claims to settle, deadlines, bots' plans."""
@@ -212,11 +238,12 @@ class Live:
         return self.match.consider(attempt.seat, attempt.move, self._stamp(attempt))
 
     def _make(self, attempt: Attempt, played: Played) -> None:
+        if attempt.request is None:
+            self._by_bots[attempt.seat] = self.match.state, attempt.move
         self.match.accept(played)
         if attempt.request is not None:
             self._requests[len(self.match.entries) - 1] = attempt.request
-        if tries := self._tries.pop(attempt.seat, None):
-            self._write(len(self.match.entries) - 1, Tries(tuple(tries)))
+        self._note_aside(attempt.seat)
         MOVES.inc()
         self._decide(Decided(attempt))
 
@@ -273,7 +300,12 @@ class Live:
         if attempt.request is not None and len(tries) < MOST_TRIES:
             tries.append(Try(msgspec.to_builtins(attempt.move), code))
 
-    def _write(self, number: int, note: RaceNote | Tries) -> None:
+    def _note_aside(self, seat: Seat) -> None:
+        aside = Aside(tuple(self._tries.pop(seat, ())), self._hints.pop(seat, 0))
+        if aside != Aside():
+            self._write(len(self.match.entries) - 1, aside)
+
+    def _write(self, number: int, note: RaceNote | Aside) -> None:
         entries = self.match.entries
         entries[number] = replace(entries[number], note=Raw(msgspec.json.encode(note)))
 

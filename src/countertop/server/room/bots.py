@@ -1,13 +1,18 @@
 """Bots on their own seats, and in the places of people who are away."""
 
+import msgspec
+from msgspec import UNSET
+
 from ...engine.game import Seat
 from ...engine.registry import games
 from ..clock import Moment
 from ..events import event
-from ..protocol import StandIn
+from ..match.live import Live
+from ..protocol import Hint, Hinted, StandIn, Why
 from ..refusal import Refusal
 from ..store.saved import Chair, Member
 from . import checks
+from .outbox import Whisper
 from .table import Table
 
 
@@ -73,3 +78,37 @@ def give_back(table: Table, member: Member) -> None:
         end_stand_in(table, seat)
         table.save()
         event("back", table.code, name=member.name)
+
+
+def give_hint(table: Table, member: Member, request: Hint) -> None:
+    """What a skilled player would look at; the record says that it was asked."""
+    seat, live = _advised(table, member)
+    if not table.saved.hints:
+        raise Refusal("no_hints", "The host has switched hints off at this table.")
+    found = live.hint(seat)
+    if found is None:
+        raise Refusal("no_hint", "There is nothing to do for you just now.")
+    move = msgspec.to_builtins(found.move) if request.move else UNSET
+    reason = found.reason
+    table.outbox.add(Whisper(member, Hinted(reason.code, reason.about, move)))
+
+
+def explain(table: Table, member: Member, request: Why) -> None:
+    """Why a bot made its last move, once everybody may know of it."""
+    checks.need_match(table.saved)
+    chair = checks.chair_at(table.saved, request.seat)
+    if chair.level is None and chair.stand_in is None:
+        raise Refusal("no_bot_there", f"{chair.name} is a person: ask them.")
+    assert table.live is not None
+    reason = table.live.why(request.seat, table.saved.seat_of(member))
+    if reason is None:
+        raise Refusal("no_reason", f"There is nothing to say about {chair.name}'s move yet.")
+    table.outbox.add(Whisper(member, Hinted(reason.code, reason.about, seat=request.seat)))
+
+
+def _advised(table: Table, member: Member) -> tuple[Seat, Live]:
+    checks.need_match(table.saved)
+    seat = checks.need_seat(table.saved, member)
+    if table.live is None or not table.live.clock.running:
+        raise Refusal("paused", "The match is paused. Play goes on after the pause.")
+    return seat, table.live

@@ -5,9 +5,11 @@ from typing import Any
 
 from ..protocol import (
     AddBot,
+    AllowHints,
     CloseRoom,
     CloseScreens,
     Configure,
+    Hint,
     Leave,
     OpenDoor,
     OpenSeats,
@@ -31,6 +33,7 @@ from ..protocol import (
     Start,
     Stop,
     TakeSeat,
+    Why,
 )
 from ..refusal import Refusal
 from ..store.saved import Member
@@ -72,6 +75,9 @@ _DESK: dict[type[Request], Callable[[Table, Member, Any], None]] = {
     CloseRoom: door.close_room,
     Signal: lobby.signal,
     React: lobby.react,
+    AllowHints: lobby.allow_hints,
+    Hint: bots.give_hint,
+    Why: bots.explain,
 }
 _NOT_OF_THE_DAY = (
     *(Configure, AddBot, SetLevel, Remove, RemoveOnlooker, OpenDoor, StandIn, Sit, Stand),

@@ -5,6 +5,7 @@ from ...engine.registry import games
 from ..events import event
 from ..protocol import (
     AddBot,
+    AllowHints,
     Configure,
     OpenSeats,
     React,
@@ -121,6 +122,12 @@ def open_seats(table: Table, member: Member, request: OpenSeats) -> None:
 def set_sound(table: Table, member: Member, request: SetSound) -> None:
     checks.need_host(table.saved, member)
     table.saved.sound = request.sound
+    table.save()
+
+
+def allow_hints(table: Table, member: Member, request: AllowHints) -> None:
+    checks.need_host(table.saved, member)
+    table.saved.hints = request.allow
     table.save()
 
 

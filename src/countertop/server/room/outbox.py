@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from ..clock import Moment
-from ..protocol import Ack, Reacted, Refused, Signalled
+from ..protocol import Ack, Hinted, Reacted, Refused, Signalled
 from ..store.changes import Change, Line, match_row, room_row
 from ..store.finished import Finished
 from ..store.saved import Member, Saved
@@ -48,6 +48,13 @@ class Broadcast(Struct, frozen=True):
     message: Signalled | Reacted
 
 
+class Whisper(Struct, frozen=True):
+    """To one member, wherever they are by then."""
+
+    to: Member
+    message: Hinted
+
+
 class Dismissal(Struct, frozen=True):
     """The member's connection is closed; what it is still owed is sent before."""
 
@@ -62,7 +69,7 @@ class Closing(Struct, frozen=True):
     why: str
 
 
-Post = Answer | Settled | Broadcast | Dismissal | Closing
+Post = Answer | Settled | Broadcast | Whisper | Dismissal | Closing
 
 
 class Batch(Struct, frozen=True):

@@ -23,7 +23,7 @@ from ..refusal import FAULT, Refusal, our_fault
 from ..store.changes import Change, StoreError
 from ..store.saved import Member, Saved, StandingStill
 from . import alarms, desk, door, referee, screens
-from .outbox import Answer, Broadcast, Closing, Dismissal, Post, Settled
+from .outbox import Answer, Broadcast, Closing, Dismissal, Post, Settled, Whisper
 from .table import Shared, Table
 
 T = TypeVar("T")
@@ -272,6 +272,9 @@ class Room:
             case Broadcast(message):
                 for connection in presence.everyone():
                     connection.send(message)
+            case Whisper(to, whispered):
+                if (connection := presence.of(to.id)) is not None:
+                    connection.send(whispered)
             case Dismissal(member, code, why):
                 if (connection := presence.of(member)) is not None:
                     connection.close(code, why)

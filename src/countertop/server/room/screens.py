@@ -96,6 +96,7 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             replay=saved.replay,
             screens=presence.screens,
             sound=saved.sound,
+            hints=saved.hints,
             daily=saved.daily or None,
         )
     )

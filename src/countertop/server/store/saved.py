@@ -99,6 +99,8 @@ class Saved(Struct, kw_only=True):
     """Hashes of the browsers that were big screens of this room: they come back when its door is
     closed."""
     sound: SoundFrom = "phones"
+    hints: bool = True
+    """Whether players may ask for hints."""
 
     daily: str = ""
     """The day whose deal is played here, `2026-11-16`; empty at all other tables."""

@@ -279,6 +279,24 @@ export interface React {
   readonly n: number
 }
 
+export interface Hint {
+  readonly type: 'hint'
+  readonly move?: boolean
+  readonly n: number
+}
+
+export interface Why {
+  readonly type: 'why'
+  readonly seat: number
+  readonly n: number
+}
+
+export interface AllowHints {
+  readonly type: 'allow_hints'
+  readonly allow: boolean
+  readonly n: number
+}
+
 export interface Pong {
   readonly type: 'pong'
   readonly id: number
@@ -315,6 +333,7 @@ export interface Room {
   readonly replay: string | null
   readonly screens: number
   readonly sound: SoundFrom
+  readonly hints: boolean
   readonly daily: string | null
 }
 
@@ -338,6 +357,14 @@ export interface Reacted {
   readonly type: 'reacted'
   readonly seat: number
   readonly what: Reaction
+}
+
+export interface Hinted {
+  readonly type: 'hinted'
+  readonly code: string
+  readonly about: Readonly<Record<string, unknown>>
+  readonly move?: unknown
+  readonly seat: number | null
 }
 
 export interface Ack {
@@ -393,6 +420,9 @@ export type ClientMessage =
   | CloseRoom
   | Signal
   | React
+  | Hint
+  | Why
+  | AllowHints
   | Pong
 
-export type ServerMessage = Room | Table | Signalled | Reacted | Ack | Refused | Ping | Bye
+export type ServerMessage = Room | Table | Signalled | Reacted | Hinted | Ack | Refused | Ping | Bye

@@ -1,9 +1,15 @@
 """Why a play: a way to the product, never the product, and never the card."""
 
+from ....engine.game import Seat
 from ....engine.insight.hints import Reason
 from ..matching import FACES, Hochspannung
 from ..state import Draw, FaceDown, Move, Play, Ready
 from ..views import View
+
+
+def is_open(view: View, seat: Seat, move: Move) -> bool:
+    """A way to the product of a card that everybody has seen."""
+    return isinstance(move, Play)
 
 
 def why(view: View, move: Move) -> Reason:

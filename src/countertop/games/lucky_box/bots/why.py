@@ -1,5 +1,6 @@
 """Why a cross, a bonus or a card: what it finishes, and what comes of that."""
 
+from ....engine.game import Seat
 from ....engine.insight.hints import Reason
 from ..deck import FULL, LINE_SQUARES, LINES, LINES_THROUGH, CardId, Icon
 from ..scoring import CARD_POINTS
@@ -8,6 +9,18 @@ from ..views import View
 
 WORTH: tuple[Icon, ...] = ("?", "star", "double", "moon", "lightning", "blank")
 """Which of two bonuses is told; a number comes before them all."""
+
+
+def is_open(view: View, seat: Seat, move: Move) -> bool:
+    """R23: once its player is done, everybody sees a cross."""
+    match move:
+        case Cross(card=card, square=square) | Resolve(on=card, square=square):
+            player = view.players[seat]
+            return any(
+                (step.card, step.square) == (card, square) for step in (*player.steps, *player.last)
+            )
+        case _:
+            return False
 
 
 def why(view: View, move: Move) -> Reason:

@@ -1,12 +1,17 @@
 """Why a call: what the colony gains by it, or who loses."""
 
 from ....engine.chance import Chance
-from ....engine.game import Millis
+from ....engine.game import Millis, Seat
 from ....engine.insight.hints import Reason
 from .. import rules
 from ..colonies import groups
 from ..state import Call, Claim, Move, Roll, Shuffle, State
 from ..views import View
+
+
+def is_open(view: View, seat: Seat, move: Move) -> bool:
+    """Nothing is hidden."""
+    return isinstance(move, Claim | Call)
 
 
 def why(view: View, move: Move) -> Reason:

@@ -1,9 +1,15 @@
 """Why a play: where the card comes, never what it is worth."""
 
+from ....engine.game import Seat
 from ....engine.insight.hints import Reason
 from ..cards import GoalId
 from ..state import Draw, Move, Place, Ready, Redraw, Remove, Stack, Swap
 from ..views import SetView, View
+
+
+def is_open(view: View, seat: Seat, move: Move) -> bool:
+    """What is laid lies open; what is swapped does not."""
+    return isinstance(move, Place | Stack | Remove | Redraw)
 
 
 def why(view: View, move: Move) -> Reason:

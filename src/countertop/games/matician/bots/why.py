@@ -10,6 +10,12 @@ from .judge import LEFT, RIGHT, value
 NAMES: dict[Symbol, str] = {"+": "plus", "-": "minus", "*": "times", "/": "divide"}
 
 
+def is_open(view: View, seat: Seat, move: Move) -> bool:
+    """Once it is revealed; a sign lies open, though not what it is, until then."""
+    told = view.revealed[seat] if seat < len(view.revealed) else None
+    return isinstance(move, Build | Sabotage) and told is not None
+
+
 def why(view: View, move: Move) -> Reason:
     match move:
         case Build(left=left, right=right):
