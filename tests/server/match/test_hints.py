@@ -76,12 +76,12 @@ async def move_on(person: Any, served: Any) -> None:
 
 
 async def test_what_a_bot_has_built_is_not_explained_before_it_is_revealed(served: Any) -> None:
-    (ada,) = await begun(served, "matician", "Ada", bots=2, points=1)
+    (ada,) = await begun(served, "matician", "Ada", bots=2, points=3)
     live = served.room_of(ada).table.live
     await ada.until(lambda: all(player["has_built"] for player in ada.view["players"][1:]))
     assert await ada.refused("why", seat=1) == "no_reason"
-    while live.match.state.phase != "reveal":
-        await move_on(ada, served)
-        await ada.until(lambda: live.match.moves(0) or live.match.state.phase == "reveal")
+    for phase in ("build", "sabotage"):
+        await ada.until(lambda phase=phase: ada.view["phase"] == phase)
+        await ada.play(msgspec.to_builtins(live.match.moves(0)[0]))
     await ada.until(lambda: ada.view["phase"] == "reveal")
     await ada.must("why", seat=1)

@@ -94,12 +94,12 @@ def give_hint(table: Table, member: Member, request: Hint) -> None:
 
 
 def explain(table: Table, member: Member, request: Why) -> None:
-    """Why a bot made its last move, once everybody may know of it."""
-    checks.need_match(table.saved)
+    """Why a bot made its last move, once everybody may know of it; after the match, too."""
+    if table.live is None:
+        raise Refusal("not_now", "There is no match.")
     chair = checks.chair_at(table.saved, request.seat)
     if chair.level is None and chair.stand_in is None:
         raise Refusal("no_bot_there", f"{chair.name} is a person: ask them.")
-    assert table.live is not None
     reason = table.live.why(request.seat, table.saved.seat_of(member))
     if reason is None:
         raise Refusal("no_reason", f"There is nothing to say about {chair.name}'s move yet.")
