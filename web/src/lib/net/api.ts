@@ -31,12 +31,12 @@ export const api = {
   rules: async (game: string, language: string) => (await reach(`/api/games/${game}/rules?lang=${language}`)).text(),
 }
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+export async function ask<T>(path: string, body?: object): Promise<T> {
   return (await (await reach(path, body)).json()) as T
 }
 
-async function reach(path: string, body?: object | string): Promise<Response> {
-  const init: RequestInit = typeof body === 'string' ? { method: 'POST', body } : body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
+export async function reach(path: string, body?: object | string, method = body ? 'POST' : 'GET'): Promise<Response> {
+  const init: RequestInit = typeof body === 'string' ? { method, body } : body ? { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : { method }
   const response = await fetch(path, init).catch(() => {
     throw new Problem('network', 'The server does not answer.')
   })

@@ -15,6 +15,12 @@ describe('addresses', () => {
 
   it('opens the lesson in a game', () => expect(parse('/learn/lucky-box')).toEqual({ page: 'learn', game: 'lucky-box' }))
 
+  it('has the deal of a day, and my matches', () => {
+    expect(parse('/mine')).toEqual({ page: 'mine' })
+    expect(parse('/today')).toEqual({ page: 'today', game: null, day: null })
+    expect(parse('/today/lucky-box/2026-11-16')).toEqual({ page: 'today', game: 'lucky-box', day: '2026-11-16' })
+  })
+
   it('shows a table on a big screen, either way round', () => {
     expect(parse('/tv')).toEqual({ page: 'tv', code: null })
     for (const address of ['/tv/k7mp', '/TV/K7MP/', '/k7mp/tv']) expect(parse(address)).toEqual({ page: 'tv', code: 'K7MP' })
@@ -24,7 +30,7 @@ describe('addresses', () => {
     expect(parse(address)).toEqual({ page: 'lost' })
   })
 
-  it.each(['/', '/K7MP', '/rules/math-rush', '/learn/math-rush', '/tv', '/tv/K7MP'])('writes %s as it reads it', (address) => {
+  it.each(['/', '/K7MP', '/rules/math-rush', '/learn/math-rush', '/tv', '/tv/K7MP', '/mine', '/today', '/today/math-rush', '/today/math-rush/2026-11-16'])('writes %s as it reads it', (address) => {
     expect(path(parse(address))).toBe(address)
   })
 })

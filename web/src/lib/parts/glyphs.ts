@@ -19,3 +19,6 @@ export const glyphs = {
   go: { bold: 'M9.5 5l7 7-7 7' },
   settings: { line: `M4 7h8M17 7h3M4 17h3M12 17h8${circle(14.5, 7, 2.5)}${circle(9.5, 17, 2.5)}` },
 } as const satisfies Record<string, Drawing>
+
+/** Not one of the first load, but of what comes right after it. */
+export const tv: Drawing = { line: 'M4.5 4.8h15a1.5 1.5 0 0 1 1.5 1.5v8.9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 15.2V6.3a1.5 1.5 0 0 1 1.5-1.5zM8.5 20.4h7' }

@@ -1,7 +1,7 @@
 // Every icon from one pen: a 24 px box, round ends, a line of 2.4 (`line`) or 3 (`bold`), or solid.
 // The few that the start page needs are in `glyphs.ts`.
 
-import { glyphs, type Drawing, circle } from './glyphs'
+import { circle, glyphs, tv, type Drawing } from './glyphs'
 
 export const icons = {
   ...glyphs,
@@ -43,7 +43,7 @@ export const icons = {
   star: { solid: 'M12 2.2l2.95 6.2 6.75.9-4.95 4.7 1.25 6.75L12 17.5l-6 3.25 1.25-6.75L2.3 9.3l6.75-.9z' },
   stop: { solid: 'M7.5 5.5h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2z' },
   tick: { bold: 'M4.5 12.5l5 5L19.5 7' },
-  tv: { line: 'M4.5 4.8h15a1.5 1.5 0 0 1 1.5 1.5v8.9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 15.2V6.3a1.5 1.5 0 0 1 1.5-1.5zM8.5 20.4h7' },
+  tv,
   unlock: { line: 'M6 10.8h12v9.7H6zM8.4 10.8V6.3a3.6 3.6 0 0 1 7-1.2M12 14.6v2.1' },
   user: { line: `${circle(12, 7.5, 4)}M4 20.5c.6-4.5 3.7-6.5 8-6.5s7.4 2 8 6.5` },
 } as const satisfies Record<string, Drawing>

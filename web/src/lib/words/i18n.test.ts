@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import de from './de'
 import en from './en'
+import homeDe from './home/de'
+import homeEn from './home/en'
+import mineDe from './mine/de'
+import mineEn from './mine/en'
 import phoneDe from './phone/de'
 import phoneEn from './phone/en'
 import tableDe from './table.de'
@@ -15,8 +19,8 @@ function leaves(value: unknown, path = ''): [string, unknown][] {
 /** What a text says, whatever it is about. */
 const said = (text: unknown): string => String(typeof text === 'function' ? text('Ada', 'Ben') : text)
 
-const english = new Map(leaves({ ...en, ...tableEn, ...phoneEn }))
-const german = new Map(leaves({ ...de, ...tableDe, ...phoneDe }))
+const english = new Map(leaves({ ...en, ...tableEn, ...phoneEn, ...mineEn, ...{ home: homeEn } }))
+const german = new Map(leaves({ ...de, ...tableDe, ...phoneDe, ...mineDe, ...{ home: homeDe } }))
 
 /** The same in both languages: names, codes, signs. */
 const ALIKE = /^(start\.codeExample|seat\.bot|room\.bot|settings\.languages\..*|table\.paused|result\.(place|points)|room\.code|settings\.haptics|seat\.menu)$/

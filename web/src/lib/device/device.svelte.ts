@@ -1,7 +1,7 @@
 // What this device can do for us beyond a page: fill the screen, and put us on its home screen.
 
 import { createSubscriber } from 'svelte/reactivity'
-import { ui } from './ui.svelte'
+import { ui } from '../page/ui.svelte'
 
 const fullChanged = createSubscriber((update) => {
   document.addEventListener('fullscreenchange', update)

@@ -1,7 +1,7 @@
 // Keeps the shell in the browser (`worker/sw.ts`), and changes to the new one after an update.
 // Where pages come over plain http there are no service workers: then everything is as without.
 
-import { router } from './router.svelte'
+import { router } from '../page/router.svelte'
 
 export function keepShell() {
   const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined

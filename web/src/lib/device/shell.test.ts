@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { router } from './router.svelte'
+import { router } from '../page/router.svelte'
 import { keepShell } from './shell'
 
 describe('the shell in the browser', () => {

@@ -1,0 +1,63 @@
+"""A past for a browser, laid into the store of a running server: matches, and tries of today."""
+
+import hashlib
+import json
+import sqlite3
+import time
+from typing import Any
+
+from playwright.sync_api import Page
+from support.live_server import LiveServer
+
+DAY = 86_400
+FRIEND = "f" * 64
+MATCHES = (
+    ("hochspannung", ("Ada", "Ben", "Cleo", "Dani"), (4, 1, 2, 3), (-14, 0, -3, -5), 60),
+    ("martian-math", ("Ada", "Maximiliane-Isabella"), (1, 2), (2, 1), 120),
+    ("lucky-box", ("Ada", "Ben", "Cleo"), (1, 2, 3), (66, 60, 55), 2 * DAY),
+    ("math-rush", ("Ada", "Ben"), (1, 1), (43, 43), 9 * DAY),
+)
+ROWS = [{"kind": "round", "number": n, "squares": n // 2, "stars": n % 4} for n in range(1, 5)]
+
+
+def whose(page: Page) -> str:
+    """The hash by which the server knows this browser."""
+    (token,) = [one["value"] for one in page.context.cookies() if one["name"] == "countertop"]
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def lay(server: LiveServer, page: Page) -> None:
+    """Matches of this browser, one of them with a friend, and their tries at today's deal."""
+    me, now = whose(page), int(time.time())
+    day = page.evaluate("async () => (await (await fetch('/api/today')).json()).day")
+    with sqlite3.connect(server.store, timeout=20) as database:
+        for game, names, places, points, ago in MATCHES:
+            key, match = hashlib.sha256(f"{me}{game}".encode()).hexdigest()[:22], _number(me + game)
+            body = json.dumps(_about(game, names, places, points, now - ago))
+            row = (key, match, 1, now - ago, body, b"", 0)
+            database.execute("INSERT INTO finished VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+            for hashed, seat in ((me, 0), (FRIEND, 1)):
+                sat = (hashed, now - ago, key, seat, seat == 0)
+                database.execute("INSERT OR IGNORE INTO sat VALUES (?, ?, ?, ?, ?)", sat)
+        scores = [(me, "Ada", 58), (FRIEND, "Ben", 61)]
+        for hashed, name, score in scores + [(f"{n:064}", "Somebody", 40 + n) for n in range(20)]:
+            told = json.dumps(_tried(day, name, score))
+            row = (day, "lucky-box", hashed, "", name, score, told, 1)
+            database.execute("INSERT OR REPLACE INTO try VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+
+
+def _number(text: str) -> int:
+    return int(hashlib.sha256(text.encode()).hexdigest()[:12], 16)
+
+
+def _about(game: str, names: Any, places: Any, points: Any, ended: int) -> dict[str, Any]:
+    seats = [{"letter": "ABCD"[n], "name": name} for n, name in enumerate(names)]
+    result = {"places": places, "points": points}
+    return {"game": game, "options": {}, "seats": seats, "result": result} | {
+        "ended": ended,
+        "lasted": 1000,
+    }
+
+
+def _tried(day: str, name: str, score: int) -> dict[str, Any]:
+    return {"day": day, "game": "lucky-box", "name": name, "score": score, "rows": ROWS}

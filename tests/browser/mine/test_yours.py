@@ -1,0 +1,131 @@
+"""The deal of the day and somebody's own matches, as a browser has them."""
+
+import importlib.util
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from support.live_server import LiveServer
+from support.screens import Screen
+
+Person = Callable[..., Page]
+Axe = Callable[[Page], None]
+
+SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1280, 800), (1920, 1080))
+OUTSIDE = """() => [...document.querySelectorAll('main *')].flatMap((one) => {
+  const box = one.getBoundingClientRect()
+  if (one.closest('.art, .lid, .thumb, .sr') || !box.width || !one.checkVisibility()) return []
+  return box.left > -0.5 && box.right < innerWidth + 0.5 ? [] : [one.outerHTML.slice(0, 120)]
+})"""
+
+
+def _past() -> Any:
+    """The module beside this one: pytest imports tests without putting their folder on the path."""
+    spec = importlib.util.spec_from_file_location("past", Path(__file__).parent / "past.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+past = _past()
+
+
+def button(page: Page, name: str | re.Pattern[str]) -> Locator:
+    return page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+
+def link(page: Page, name: str) -> Locator:
+    return page.get_by_role("link", name=re.compile(name))
+
+
+def test_the_deal_of_the_day_from_the_ticket_to_the_table_and_back(
+    person: Person, axe: Axe
+) -> None:
+    page = person("phone")
+    page.goto("/")
+    expect(link(page, "^Today’s deal")).to_be_visible()
+    link(page, "^Today’s deal").click()
+    expect(page.get_by_text("You have one try.")).to_be_visible()
+    axe(page)
+    page.goto("/today/lucky-box")
+    button(page, "Play").click()
+    page.get_by_role("textbox", name="Your name").fill("Ada")
+    button(page, "Sit down").click()
+    expect(button(page, re.compile("^Menu"))).to_be_visible()
+    button(page, re.compile("^Menu")).click()
+    for gone in ("Start over", "End the game", "Close the door"):
+        expect(button(page, gone)).to_have_count(0)
+    button(page, "Leave the table").click()
+    expect(page.get_by_text("Your try waits for you")).to_be_visible()
+    button(page, "Leave").click()
+    expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()
+    page.goto("/today/lucky-box")
+    button(page, "Go on").click()
+    expect(button(page, re.compile("^Menu"))).to_be_visible()
+
+
+def test_my_matches_are_seen_compared_shared_moved_and_deleted(
+    person: Person, axe: Axe, server: LiveServer
+) -> None:
+    page = person("phone")
+    page.goto("/mine")
+    expect(page.get_by_role("heading", name="Nothing played yet")).to_be_visible()
+    past.lay(server, page)
+    page.goto("/today/lucky-box")
+    expect(page.get_by_role("img", name="Picture to share: 58 points")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="Ben")).to_contain_text("61")
+    axe(page)
+    with page.expect_download() as saved:
+        button(page, "Share the picture").click()
+    picture = saved.value.path().read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    assert picture[16:24] == (1080).to_bytes(4, "big") * 2
+    page.goto("/mine")
+    expect(link(page, "^Replay of")).to_have_count(4)
+    expect(page.get_by_role("region", name="Today").get_by_text("4th")).to_be_visible()
+    axe(page)
+    button(page, "Choose what to delete").click()
+    button(page, re.compile("^Delete Hochspannung")).click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
+    expect(button(page, re.compile("^Delete Martian|^Delete Super|^Delete Math"))).to_have_count(3)
+    with page.expect_response("**/api/mine/move") as moved:
+        button(page, "Move to another device").click()
+    expect(page.get_by_role("img", name="Move to another device")).to_be_visible()
+    axe(page)
+    other = person("desktop", locale="de-DE")
+    other.goto("/mine#" + moved.value.json()["address"].rpartition("#")[2])
+    button(other, "Hierher holen").click()
+    expect(link(other, "ansehen$")).to_have_count(3)
+    page.goto("/mine")
+    expect(page.get_by_role("heading", name="Nothing played yet")).to_be_visible()
+    button(other, "Alles löschen").click()
+    other.get_by_role("dialog").get_by_role("button", name="Alles löschen").click()
+    expect(other.get_by_role("heading", name="Noch nichts gespielt")).to_be_visible()
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_page_of_yours_fits_on_every_screen(
+    person: Person, axe: Axe, server: LiveServer, locale: str, scheme: str
+) -> None:
+    screen: Screen = "desktop"
+    page = person(screen, locale=locale, color_scheme=scheme)
+    for path, laid in (("/", False), ("/mine", False), ("/today", False), ("/", True), *AFTER):
+        page.goto(path)
+        if laid and path == "/":
+            past.lay(server, page)
+            page.reload()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.get_by_role("heading", level=1)).to_be_visible()
+            expect(page.locator(".ticket a, a.ticket").first).to_be_visible()
+            assert page.evaluate(OUTSIDE) == [], (path, width)
+        axe(page)
+
+
+AFTER = (("/mine", True), ("/today/lucky-box", True), ("/today/martian-math", True))

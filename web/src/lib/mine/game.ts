@@ -1,0 +1,29 @@
+// What a game says of itself outside of its tables, in `web/mine.ts` of its folder: what counts as
+// a personal best, and, if it takes part, the words of its deal of the day.
+
+import type { Language } from '../words/i18n.svelte'
+
+export interface DailyTexts {
+  /** Below the name of the game: "the same numbers for everybody". */
+  about: string
+  /** A score as it stands large on the picture, and what it counts. */
+  big: (score: number) => string
+  unit: (score: number) => string
+  /** What stands below a bar of the comparison. */
+  bar: (score: number) => string
+  /** What a line of the picture is about: "Round 3". */
+  row: (number: number) => string
+}
+
+export interface MineTexts {
+  /** What somebody tries to beat: their points, or how often they have won. */
+  best: 'points' | 'wins'
+  daily?: Readonly<Record<Language, DailyTexts>>
+}
+
+const files = import.meta.glob<{ default: MineTexts }>('$games/*/web/mine.ts')
+
+export async function loadMine(game: string): Promise<MineTexts> {
+  const load = Object.entries(files).find(([path]) => path.endsWith(`/${game.replaceAll('-', '_')}/web/mine.ts`))?.[1]
+  return load === undefined ? { best: 'wins' } : (await load()).default
+}

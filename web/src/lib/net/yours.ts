@@ -1,0 +1,16 @@
+// What this browser asks the server about its own matches and its tries at the deal of the day.
+
+import { ask, reach } from './api'
+import type { MyMatch, OnTheMove, Others, Today } from './days.gen'
+import type { Joined } from './protocol.gen'
+
+export const yours = {
+  today: () => ask<Today>('/api/today'),
+  begin: (game: string, name: string) => ask<Joined>(`/api/today/${game}`, { name }),
+  others: (game: string, day: string | null) => ask<Others>(`/api/today/${game}${day === null ? '' : `?day=${day}`}`),
+  matches: () => ask<readonly MyMatch[]>('/api/mine'),
+  forget: (key: string) => reach(`/api/mine/${key}`, undefined, 'DELETE'),
+  forgetAll: () => reach('/api/mine', undefined, 'DELETE'),
+  move: () => ask<OnTheMove>('/api/mine/move', {}),
+  take: (token: string) => ask<{ matches: number }>('/api/mine/take', { token }),
+}
