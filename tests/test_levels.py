@@ -22,6 +22,13 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
 """The games that one wins, and the options that change what is good."""
 SIZES = {"lucky-box": (2, 4, 12)}
 """Where not all are checked: half the sizes of Lucky Box tell little that the others do not."""
+LUCK = {
+    ("skilled", "martian-math", 2, "markers"): 1.35,
+    ("expert", "matician", 3, "extra_signs"): 1.5,
+}
+"""Where luck leaves less than is asked elsewhere, times the fair share, by the level among
+beginners, the seats and an option. docs/performance.md says how that was found: 1.46 and 1.66
+times, of which a few hundred matches may show a little less."""
 MOST = {"lucky-box": 48, "hochspannung": 60}
 """Matches after which a check is content with what it has; elsewhere this many:"""
 ENOUGH = 300
@@ -37,11 +44,16 @@ every_table = pytest.mark.parametrize(
 )
 
 
+def least(level: str, usual: float, table: tuple[str, int, dict[str, Any]]) -> float:
+    """How many times the fair share is asked of a level among beginners."""
+    game, seats, options = table
+    return min([usual, *(LUCK.get((level, game, seats, option), usual) for option in options)])
+
+
 def wins(one: str, among: str, times: float, table: tuple[str, int, dict[str, Any]]) -> bool:
     """Whether one among others wins so many times its fair share."""
     game, seats, options = table
-    least = times / seats
-    return reaches(Table(game, seats, one, among, options), least, MOST.get(game, ENOUGH))
+    return reaches(Table(game, seats, one, among, options), times / seats, MOST.get(game, ENOUGH))
 
 
 @pytest.mark.nightly
@@ -55,9 +67,8 @@ def test_a_beginner_beats_random_play(game: str, seats: int, options: dict[str, 
 def test_one_skilled_among_beginners_wins_half_as_much_again_as_is_fair(
     game: str, seats: int, options: dict[str, Any]
 ) -> None:
-    """With two that would be three matches of four, for which some of the games have too much luck:
-    there it is two of three, all but a little."""
-    assert wins("skilled", "beginner", 1.3 if seats == 2 else 1.5, (game, seats, options))
+    table = (game, seats, options)
+    assert wins("skilled", "beginner", least("skilled", 1.5, table), table)
 
 
 @pytest.mark.nightly
@@ -66,7 +77,8 @@ def test_one_expert_among_beginners_wins_twice_as_much_as_is_fair(
     game: str, seats: int, options: dict[str, Any]
 ) -> None:
     """With two that would be every match; there it is three of four."""
-    assert wins("expert", "beginner", 1.5 if seats == 2 else 2.0, (game, seats, options))
+    table = (game, seats, options)
+    assert wins("expert", "beginner", least("expert", 1.5 if seats == 2 else 2.0, table), table)
 
 
 @pytest.mark.nightly

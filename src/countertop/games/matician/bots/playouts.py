@@ -15,6 +15,10 @@ from .weights import WEIGHTS
 ODDS = (0.15, 0.25)
 """How likely each of the others is to play like a beginner, and like a skilled bot; otherwise they
 play like an unaided expert."""
+ODDS_AMONG_SEVERAL = (0.5, 0.3)
+"""The same where there are several others. The strategies that an unaided expert follows are those
+of two players, so fewer of several do; and the more others there are, the more it matters not to be
+wrong about those who lay what makes most and sabotage at random."""
 OPEN = 0.5
 """How often it assumes that nobody prefers a side of a plus or a times, although bots sometimes do.
 An expert that always exploited this would win 57 % against unaided experts, but could be read in
@@ -70,9 +74,10 @@ def weigh(
     playouts: Playouts, view: View, weights: Mapping[str, float], chance: Chance
 ) -> Weighed | None:
     """What everything that a seat could do is worth; None if no table could be."""
-    swaps = 0.5 if chance.fraction() < OPEN else 0.0
-    position = playouts.Position(view, (*ODDS, swaps), weights)
-    effort, matches = EFFORT // len(rivals_of(view)), MATCHES // len(view.players) ** 2
+    swaps, rivals = 0.5 if chance.fraction() < OPEN else 0.0, len(rivals_of(view))
+    odds = ODDS if rivals == 1 else ODDS_AMONG_SEVERAL
+    position = playouts.Position(view, (*odds, swaps), weights)
+    effort, matches = EFFORT // rivals, MATCHES // len(view.players) ** 2
     return position.weighed(chance.word(), TABLES, effort, matches)
 
 

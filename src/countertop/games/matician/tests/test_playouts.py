@@ -1,7 +1,9 @@
 """Playouts for Matician's expert: on tables that fit what it sees, and to the end of the match."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -250,3 +252,17 @@ def test_playouts_are_played_by_the_weights_that_bots_are_given(
     monkeypatch.setattr(playouts, "ODDS", (0.0, 1.0))
     view = rules.view(replace(leading((0, 0)), phase="build"), ADA)
     assert most(view, least_damage=1e9) > most(view)
+
+
+@pytest.mark.parametrize(("seats", "odds"), [(2, playouts.ODDS), (3, playouts.ODDS_AMONG_SEVERAL)])
+def test_more_beginners_are_expected_among_several(seats: int, odds: tuple[float, float]) -> None:
+    expected = []
+
+    def noted(_view: View, given: Sequence[float], _weights: Any) -> Any:
+        expected.append(tuple(given[:2]))
+        return SimpleNamespace(weighed=lambda *_: None)
+
+    view = rules.view(rules.setup(Options(), seats, Chance(1)), ADA)
+    given: Any = SimpleNamespace(Position=noted)
+    assert playouts.weigh(given, view, WEIGHTS, Chance(1)) is None
+    assert expected == [odds]
