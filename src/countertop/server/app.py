@@ -51,6 +51,7 @@ def build(
         ("/api/rooms/{code}/qr.svg", rooms.show_qr),
         ("/api/rooms/{code}/record", rooms.give_record),
         ("/api/matches/{key}", matches.show),
+        ("/api/matches/{key}/what-else", matches.what_else),
         ("/api/matches/{key}/record", matches.give_record),
         ("/api/mine", mine.list_matches),
         ("/api/today", today.show),

@@ -1,6 +1,6 @@
 """What crosses the wire of matches that are over (`make types` writes the client's types)."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import UNSET, Raw, Struct, UnsetType
 
@@ -69,3 +69,30 @@ class Replay(Struct, frozen=True):
     marks: tuple[Mark, ...]
     ended: int | None = None
     """When it ended, in seconds since 1970; a record from a file does not say."""
+
+
+class Alternative(Struct, frozen=True):
+    """A move that could have been made, with the expert's opinion."""
+
+    text: str
+    """In figures and signs, as people write it."""
+    played: bool
+    move: Any
+    value: float | None
+    """What playouts brought on average: the share of wins, or points; None without playouts."""
+    spread: float
+    """How far off that may be, in either direction, 19 times of 20."""
+    tries: int
+
+
+class WhatElse(Struct, frozen=True):
+    """`GET /api/matches/KEY/what-else?step=12`: the moves at that moment, the best five and the one
+    that was made, in the expert's order."""
+
+    step: int
+    seat: Seat | None
+    thinking: bool
+    """It is being worked out; ask again in a moment."""
+    unit: Literal["wins", "points", "order"]
+    moves: tuple[Alternative, ...] = ()
+    """Empty where there was nothing to choose."""

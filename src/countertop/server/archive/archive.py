@@ -5,6 +5,7 @@ from collections import OrderedDict
 
 from ..clock import Clock, wall
 from ..refusal import Refusal
+from ..replays import WhatElse
 from ..settings import SECOND, Settings
 from ..store.database import Store
 from ..store.finished import Kept, Mine
@@ -12,6 +13,10 @@ from .workshop import Workshop
 
 IN_MEMORY = 32
 """Matches that are kept as they were told last, about 50 kB each."""
+WEIGHED = 500
+"""Opinions that are remembered."""
+AT_ONCE = 0.4
+"""Seconds within which an opinion is given at once."""
 A_PAGE = 100
 """Matches of one browser that are listed together."""
 GONE = "This match is not kept here any more, or never was."
@@ -25,6 +30,9 @@ class Archive:
         self._settings = settings
         self._clock = clock
         self.workshop = Workshop(settings)
+        self.experts = Workshop(settings)
+        """Apart, because they think for seconds, and nobody waits so long to watch a match."""
+        self._weighed: OrderedDict[tuple[str, int], asyncio.Task[WhatElse]] = OrderedDict()
         self._told: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
 
     async def find(self, key: str) -> Kept:
@@ -45,6 +53,27 @@ class Archive:
         while len(self._told) > IN_MEMORY:
             self._told.popitem(last=False)
         return await asyncio.shield(task)
+
+    async def what_else(self, key: str, step: int) -> WhatElse:
+        """What else could be played at a step. Whoever asks first sets it going, in a process of
+        its own; until it is known everybody hears that it is being thought about."""
+        kept = await self.find(key)
+        task = self._weighed.get((key, step))
+        if task is None:
+            task = asyncio.create_task(self.experts.what_else(kept.packed, step))
+            self._weighed[key, step] = task
+            while len(self._weighed) > WEIGHED:
+                self._weighed.popitem(last=False)
+        await asyncio.wait([task], timeout=AT_ONCE)
+        if not task.done():
+            return WhatElse(step, None, thinking=True, unit="order")
+        if task.exception() is not None:
+            del self._weighed[key, step]
+        return task.result()
+
+    async def close(self) -> None:
+        for shop in (self.workshop, self.experts):
+            await shop.close()
 
     async def of(self, whose: str, most: int = A_PAGE) -> list[Mine]:
         """What one browser played or hosted, the latest first."""

@@ -8,9 +8,9 @@ from ..match.supply import Fault
 from ..match.thinker import Errand, run
 from ..match.thinkers import ThinkerEnded, Thinkers
 from ..refusal import Refusal, our_fault
-from ..replays import About
+from ..replays import About, WhatElse
 from ..settings import Settings
-from . import retelling
+from . import alternatives, retelling
 from .retelling import Unreadable
 
 PATIENCE = 30.0
@@ -29,6 +29,14 @@ class Workshop:
             raise Refusal(told.code, told.message)
         assert isinstance(told, bytes)
         return told
+
+    async def what_else(self, packed: bytes, step: int) -> WhatElse:
+        errand = Errand(
+            alternatives.__name__, "what_else", (packed, step, self._others is not None)
+        )
+        found = await self.do(errand)
+        assert isinstance(found, WhatElse)
+        return found
 
     async def do(self, errand: Errand) -> Any:
         """What comes of it; a fault of ours is told to nobody but the log."""

@@ -54,7 +54,7 @@ class Rounds:
             room.task.cancel()
         if self._rooms.thinkers is not None:
             await self._rooms.thinkers.close()
-        await self._rooms.archive.workshop.close()
+        await self._rooms.archive.close()
 
     async def _beat(self) -> None:
         while True:

@@ -2,6 +2,7 @@
 
 from aiohttp import web
 
+from ..refusal import Refusal
 from ..store.finished import Kept
 from .address import HOUSE
 from .guard import text
@@ -16,6 +17,15 @@ async def show(request: web.Request) -> web.Response:
     """The whole match in one answer."""
     archive = request.app[HOUSE].archive
     return _packed(await archive.retold(request.match_info["key"]))
+
+
+async def what_else(request: web.Request) -> web.Response:
+    """What an expert would have played at a step."""
+    try:
+        step = int(request.query.get("step", ""))
+    except ValueError:
+        raise Refusal("malformed", "A step is a whole number: what-else?step=12.") from None
+    return json(await request.app[HOUSE].archive.what_else(request.match_info["key"], step))
 
 
 async def show_file(request: web.Request) -> web.Response:

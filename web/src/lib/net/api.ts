@@ -1,5 +1,5 @@
 import type { GameInfo, Joined, Lesson, Problem as ProblemBody, RoomPeek } from './protocol.gen'
-import type { Replay } from './replays.gen'
+import type { Replay, WhatElse } from './replays.gen'
 
 /** Something that the server refused, or `network` when it did not answer. */
 export class Problem extends Error {
@@ -23,6 +23,8 @@ export const api = {
   record: async (code: string) => (await reach(`/api/rooms/${code}/record`)).text(),
   /** A whole match that is over, by its address. */
   replay: (key: string) => ask<Replay>(`/api/matches/${encodeURIComponent(key)}`),
+  /** What else could be played at a step of it. */
+  whatElse: (key: string, step: number) => ask<WhatElse>(`/api/matches/${encodeURIComponent(key)}/what-else?step=${step}`),
   /** The same, told from a record that somebody has. */
   openRecord: async (record: string) => (await (await reach('/api/replays', record)).json()) as Replay,
   /** The guided first game of a game. */

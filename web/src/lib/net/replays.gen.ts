@@ -54,3 +54,20 @@ export interface Replay {
   readonly marks: readonly Mark[]
   readonly ended: number | null
 }
+
+export interface Alternative {
+  readonly text: string
+  readonly played: boolean
+  readonly move: unknown
+  readonly value: number | null
+  readonly spread: number
+  readonly tries: number
+}
+
+export interface WhatElse {
+  readonly step: number
+  readonly seat: number | null
+  readonly thinking: boolean
+  readonly unit: 'order' | 'points' | 'wins'
+  readonly moves: readonly Alternative[]
+}

@@ -31,6 +31,16 @@ const de: ReplayWords = {
   deal: 'Der Anfang',
   won: (names) => `${names} gewann`,
   end: 'Das Ende',
+  whatElse: (who) => `Was konnte ${who} sonst spielen?`,
+  units: {
+    wins: 'Wie oft der Experte die Runde von hier gewinnt',
+    points: 'Wie viele Punkte der Experte von hier macht',
+    order: 'So, wie der Experte sie mag, die beste zuerst',
+  },
+  played: 'gespielt',
+  thinking: 'denkt noch …',
+  percent: (share, spread) => `${Math.round(100 * share)} %, auf ${Math.max(1, Math.round(100 * spread))} genau`,
+  points: (points, spread) => `${points.toFixed(1).replace('.', ',')} Punkte, auf ${spread.toFixed(1).replace('.', ',')} genau`,
   marks: {
     seize: ({ who, other }: Names, about) => `${who} nimmt ${other} die ${about['number']} weg`,
     drift: ({ who }: Names) => `${who} findet nichts zu holen`,

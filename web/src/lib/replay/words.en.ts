@@ -36,6 +36,16 @@ const en = {
   deal: 'The beginning',
   won: (names: string) => `${names} won`,
   end: 'The end',
+  whatElse: (who: string) => `What else could ${who} play?`,
+  units: {
+    wins: 'How often the expert would win the round from here',
+    points: 'The points that the expert would make from here',
+    order: 'As the expert likes them, the best one first',
+  },
+  played: 'played',
+  thinking: 'still thinking …',
+  percent: (share: number, spread: number) => `${Math.round(100 * share)} %, give or take ${Math.max(1, Math.round(100 * spread))}`,
+  points: (points: number, spread: number) => `${points.toFixed(1)} points, give or take ${spread.toFixed(1)}`,
   marks: {
     seize: ({ who, other }: Names, about: Readonly<Record<string, unknown>>) => `${who} takes the ${about['number']} from ${other}`,
     drift: ({ who }: Names) => `${who} finds nothing to claim`,

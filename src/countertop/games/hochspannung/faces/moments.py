@@ -14,14 +14,14 @@ def moments(before: State, after: State, seat: Seat | None, move: Move | None) -
         wrong = after.players[seat].wrong
         if wrong is not None and wrong is not before.players[seat].wrong:
             said = wrong.said if wrong.what == "said" else None
-            yield Moment("mistake", seat, {"problem": _problem(wrong.top), "said": said})
+            yield Moment("mistake", seat, {"problem": problem(wrong.top), "said": said})
     if len(after.reports) > len(before.reports) and after.options.games > 1:
         winners = after.reports[-1].winners
         alone = winners[0] if len(winners) == 1 else None
         yield Moment("round", alone, {"round": len(after.reports), "seats": winners})
 
 
-def _problem(card: CardId) -> str:
+def problem(card: CardId) -> str:
     """As it is printed: "7 × 8", or "6 ± 2"."""
     face = FACES[card]
     if isinstance(face, Hochspannung):

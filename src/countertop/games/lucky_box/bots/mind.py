@@ -77,7 +77,7 @@ def _script(
     waiting = tuple(Bonus(one.card, one.line, one.icon) for one in view.waiting)
     if own.steps and not waiting:
         return (Done(),)
-    search = Search(_judge(view, view.numbers), skill.width)
+    search = Search(judge_of(view, view.numbers), skill.width)
     start = Position(own.board, waiting)
     found = [start] if waiting else search.first(start, view.numbers[-1])
     if skill.is_thrifty:
@@ -117,7 +117,7 @@ def _pondered(view: View, ends: Sequence[Position], skill: Skill) -> Position:
     unseen = Counter(NUMBER_CARDS) - Counter(view.numbers)
     sums = [0.0] * len(close)
     for number, count in sorted(unseen.items()):
-        search = Search(_judge(view, (*view.numbers, number)), width=2)
+        search = Search(judge_of(view, (*view.numbers, number)), width=2)
         for index, end in enumerate(close):
             sums[index] += count * search.ends(search.first(Position(end.board), number))[0].worth
     return close[max(range(len(close)), key=lambda index: sums[index])]
@@ -138,12 +138,12 @@ def _keep(view: View, board: Board, skill: Skill, chance: Chance, aids: Aids) ->
     boards = [board.with_cards(kept) for kept in choices]
     if skill.plays_out and aids.playouts:
         return Keep(choices[best(view, boards, chance.word(), aids)])
-    judge = _judge(view, ())
+    judge = judge_of(view, ())
     worths = [judge.value(one) + _error(skill, chance) for one in boards]
     return Keep(choices[worths.index(max(worths))])
 
 
-def _judge(view: View, seen: Sequence[int]) -> Judge:
+def judge_of(view: View, seen: Sequence[int]) -> Judge:
     """One that knows that these numbers have been revealed."""
     rivals = tuple(
         player.board.moons for seat, player in enumerate(view.players) if seat != view.seat

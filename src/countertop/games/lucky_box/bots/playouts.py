@@ -30,7 +30,7 @@ class Playouts(Protocol):
 
 def best(view: View, boards: Sequence[Board], seed: int, aids: Aids) -> int:
     """Which of these boards scores most on average."""
-    tried = _playouts(view, aids)
+    tried = playouts_for(view, aids)
     starts = [tried.start(board) for board in boards]
     which = range(len(starts))
     return best_by_halves(which, _effort(view), lambda one, *n: tried.points(starts[one], seed, *n))
@@ -45,7 +45,7 @@ def _effort(view: View) -> int:
     return min(MOST_PLAYOUTS, effort // numbers)
 
 
-def _playouts(view: View, aids: Aids) -> Playouts:
+def playouts_for(view: View, aids: Aids) -> Playouts:
     rivals = [player.board.moons for seat, player in enumerate(view.players) if seat != view.seat]
     weights = list(aids.weighed(WEIGHTS).values())
     begun: Callable[..., Playouts] = aids.playouts.Playouts
