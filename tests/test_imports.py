@@ -18,11 +18,12 @@ MAY_IMPORT = {
     "engine/drawing": {"engine"},
     "engine/insight": {"engine"},
     "engine/learn": {"engine"},
+    "engine/replays": {"engine"},
     "engine/testing": {"engine"},
     "games": {"engine"},
     "game": {"engine", "engine/insight"},
-    "game/bots": {"engine", "engine/insight", "game"},
-    "game/faces": {"engine", "engine/drawing", "game"},
+    "game/bots": {"engine", "engine/insight", "engine/replays", "game"},
+    "game/faces": {"engine", "engine/drawing", "engine/replays", "game"},
     "game/fast": {"engine", "engine/compiled", "game", "game/bots"},
     "game/learn": {"engine", "engine/learn", "game"},
     "game/make": {
@@ -43,7 +44,7 @@ MAY_IMPORT = {
         *("root", "engine", "engine/compiled", "own", "simulate"),
         *("lab/shared", "lab/agents", "lab/bulk", "lab/reports"),
     },
-    "server": {"root", "engine", "engine/insight", "engine/learn", "learning"},
+    "server": {"root", "engine", "engine/insight", "engine/learn", "engine/replays", "learning"},
     "root": {"engine"},
     "cli": {
         "root",

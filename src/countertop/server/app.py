@@ -9,11 +9,12 @@ from .house.days import Days
 from .house.moving import Moving
 from .house.rooms import Rooms
 from .house.rounds import Rounds
-from .http import games, lessons, matches, rooms
+from .http import games, lessons, rooms
 from .http.address import CROWD, DAYS, HOUSE, MOVING
 from .http.client import CLIENT, client_files
 from .http.crowd import RESERVED, Crowd, descriptors
 from .http.guard import add_headers, guarded, not_found
+from .http.replays import matches, together
 from .http.sockets import serve_screen, serve_socket
 from .http.yours import mine, today
 from .settings import Settings
@@ -56,6 +57,7 @@ def build(
         ("/api/mine", mine.list_matches),
         ("/api/today", today.show),
         ("/api/today/{game}", today.compare),
+        ("/ws/r/{key}", together.watch),
         ("/ws/{code}", serve_socket),
         ("/ws/{code}/screen", serve_screen),
         ("/api/{rest:.*}", _nothing),

@@ -96,3 +96,29 @@ class WhatElse(Struct, frozen=True):
     unit: Literal["wins", "points", "order"]
     moves: tuple[Alternative, ...] = ()
     """Empty where there was nothing to choose."""
+
+
+class Viewer(Struct, frozen=True):
+    """Somebody who watches a match with others."""
+
+    id: int
+    name: str
+
+
+class Where(Struct, frozen=True):
+    """Where the leader is in a match: the step, whose eyes, and whether and how fast it plays."""
+
+    step: int
+    sight: int | None
+    playing: bool
+    speed: float
+
+
+class Viewers(Struct, frozen=True):
+    """What everybody who watches together hears over `/ws/r/KEY`, whole, whenever it changes."""
+
+    you: int
+    leader: int
+    people: tuple[Viewer, ...]
+    """The leader first, then in the order in which they would lead."""
+    where: Where

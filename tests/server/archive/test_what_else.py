@@ -11,7 +11,7 @@ import pytest
 from countertop import Match, games
 from countertop.engine.bot_match import play_out
 from countertop.engine.match import Replaying
-from countertop.engine.opinion import notation_of
+from countertop.engine.replays.opinion import notation_of
 from countertop.server.archive.alternatives import BEST, what_else
 
 CHOOSING = {
@@ -83,9 +83,10 @@ def test_playouts_give_shares_with_their_interval(records: dict[str, str]) -> No
     claims = [n for n, line in enumerate(lines) if '"claim"' in line]
     found = next(one for n in claims if len((one := what_else(packed, n, True)).moves) > 1)
     assert found.unit == "wins"
-    shares = [one.value for one in found.moves]
+    shares = [one.value or 0.0 for one in found.moves]
     assert shares == sorted(shares, reverse=True)
-    assert all(0 <= one.value <= 1 and 0 < one.spread < 0.05 for one in found.moves)
+    assert all(0 <= share <= 1 for share in shares)
+    assert all(0 < one.spread < 0.05 for one in found.moves)
     assert all(one.tries == 2000 for one in found.moves)
     assert what_else(packed, found.step, True) == found
 

@@ -9,7 +9,7 @@ from msgspec import Raw, Struct
 from ...engine.aids import NONE, Aids, load_playouts
 from ...engine.game import Seat
 from ...engine.match import Entry, Match, Replaying, decode_move
-from ...engine.opinion import Notation, Weighed, notation_of, opinion_of, weighed
+from ...engine.replays.opinion import Notation, Weighed, notation_of, opinion_of, weighed
 from ..replays import Alternative, WhatElse
 
 BEST = 5

@@ -9,6 +9,7 @@ from ..replays import WhatElse
 from ..settings import SECOND, Settings
 from ..store.database import Store
 from ..store.finished import Kept, Mine
+from .company import Company
 from .workshop import Workshop
 
 IN_MEMORY = 32
@@ -29,6 +30,8 @@ class Archive:
         self._store = store
         self._settings = settings
         self._clock = clock
+        self.companies: dict[str, Company] = {}
+        """Who watches which match together."""
         self.workshop = Workshop(settings)
         self.experts = Workshop(settings)
         """Apart, because they think for seconds, and nobody waits so long to watch a match."""
@@ -72,6 +75,8 @@ class Archive:
         return task.result()
 
     async def close(self) -> None:
+        for guest in [guest for company in self.companies.values() for guest in company]:
+            await guest.leave()
         for shop in (self.workshop, self.experts):
             await shop.close()
 

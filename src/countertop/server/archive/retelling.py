@@ -14,7 +14,7 @@ from msgspec import Raw, Struct, UnsetType
 from ...engine.errors import CountertopError
 from ...engine.game import Seat
 from ...engine.match import Entry, Match, Replaying, decode_move
-from ...engine.moments import Moment, moments_at
+from ...engine.replays.moments import Moment, moments_at
 from ..protocol import Race
 from ..replays import About, Mark, Replay, SeatThen, Step
 from ..store.saved import LETTERS

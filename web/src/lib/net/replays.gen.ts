@@ -71,3 +71,22 @@ export interface WhatElse {
   readonly unit: 'order' | 'points' | 'wins'
   readonly moves: readonly Alternative[]
 }
+
+export interface Viewer {
+  readonly id: number
+  readonly name: string
+}
+
+export interface Where {
+  readonly step: number
+  readonly sight: number | null
+  readonly playing: boolean
+  readonly speed: number
+}
+
+export interface Viewers {
+  readonly you: number
+  readonly leader: number
+  readonly people: readonly Viewer[]
+  readonly where: Where
+}

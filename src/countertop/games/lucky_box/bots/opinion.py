@@ -5,7 +5,7 @@ from typing import Any
 from ....engine.aids import Aids
 from ....engine.chance import Chance
 from ....engine.game import Seat
-from ....engine.opinion import Unit, Weighed
+from ....engine.replays.opinion import Unit, Weighed
 from ..state import Board, Bonus, State
 from ..views import View, view
 from . import playouts

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....engine.game import Seat
-from ....engine.moments import Moment
+from ....engine.replays.moments import Moment
 from ..state import Move, State
 
 CHAIN = 3

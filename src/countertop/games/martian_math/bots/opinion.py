@@ -6,7 +6,7 @@ from math import sqrt
 from ....engine.aids import Aids
 from ....engine.chance import Chance
 from ....engine.game import Seat
-from ....engine.opinion import Unit, Weighed
+from ....engine.replays.opinion import Unit, Weighed
 from .. import rules
 from ..state import Call, Claim, State
 from .heuristic import SEVERAL

@@ -9,8 +9,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from .game import Rules, Seat
-from .registry import Game
+from ..game import Rules, Seat
+from ..registry import Game
 
 
 class Moment(Struct, frozen=True):

@@ -2,12 +2,12 @@
 
 from aiohttp import web
 
-from ..refusal import Refusal
-from ..store.finished import Kept
-from .address import HOUSE
-from .guard import text
-from .problems import json
-from .tokens import caller, who
+from ...refusal import Refusal
+from ...store.finished import Kept
+from ..address import HOUSE
+from ..guard import text
+from ..problems import json
+from ..tokens import caller, who
 
 RECORD_BYTES = 1024 * 1024
 """The longest record that is told from a file; real ones have 60 kB at most."""

@@ -12,10 +12,10 @@ from typing import Any, Literal, Protocol
 import msgspec
 from msgspec import Struct
 
-from .aids import Aids, best_level
-from .chance import Chance
-from .game import Millis, Seat
-from .registry import Game
+from ..aids import Aids, best_level
+from ..chance import Chance
+from ..game import Millis, Seat
+from ..registry import Game
 
 Unit = Literal["wins", "points"]
 ASKED = 8

@@ -1,0 +1,1 @@
+"""Matches that are over: to look at, alone or together."""
