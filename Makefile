@@ -98,8 +98,8 @@ agree: $(DONE)/run $(DONE)/lab ## compare the compiled games with the rules (ARG
 	$(PY) -m countertop.lab.bulk.agree $(ARGS)
 
 .PHONY: bench
-bench: $(DONE)/run $(DONE)/dev $(DONE)/lab ## measure what we measure ourselves by
-	$(PY) -m bench $(ARGS)
+bench: setup ## measure what we measure ourselves by
+	PYTHONPATH=tests:tools $(PY) -m bench $(ARGS)
 
 .PHONY: golden
 golden: $(DONE)/run $(DONE)/dev ## write the golden playthroughs anew; review them as a diff

@@ -42,8 +42,8 @@ def lay(server: LiveServer, page: Page) -> None:
         scores = [(me, "Ada", 58), (FRIEND, "Ben", 61)]
         for hashed, name, score in scores + [(f"{n:064}", "Somebody", 40 + n) for n in range(20)]:
             told = json.dumps(_tried(day, name, score))
-            row = (day, "lucky-box", hashed, "", name, score, told, 1)
-            database.execute("INSERT OR REPLACE INTO try VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            one = (day, "lucky-box", hashed, "", name, score, told, 1)
+            database.execute("INSERT OR REPLACE INTO try VALUES (?, ?, ?, ?, ?, ?, ?, ?)", one)
 
 
 def _number(text: str) -> int:

@@ -79,7 +79,7 @@ function box(pen: Pen, picture: Picture, row: Row, index: number, top: number) {
   pen.fill()
   write(pen, picture.rowName(row.number), x + width / 2, y + 52, { family: picture.family, size: 36, weight: 600, colour: picture.on, most: width - 24, align: 'center' })
   marks(row.squares, x + width / 2, width - 32, (at, size) => square(pen, at, y + 92, size))
-  marks(row.stars, x + width / 2, width - 32, (at, size) => star(pen, at, y + 143, size + 2))
+  marks(row.stars, x + width / 2, width - 32, (at, size) => star(pen, at, y + 143, size + 2, isDark(picture.on) ? '#9a4d00' : '#FFCB5C'))
 }
 
 /** Whether a colour, `#rrggbb`, is one to write with on a pale ground. */
@@ -101,8 +101,8 @@ function square(pen: Pen, x: number, y: number, half: number) {
   pen.stroke()
 }
 
-function star(pen: Pen, x: number, y: number, radius: number) {
-  pen.fillStyle = '#FFCB5C'
+function star(pen: Pen, x: number, y: number, radius: number, colour: string) {
+  pen.fillStyle = colour
   pen.beginPath()
   for (let point = 0; point < 10; point += 1) {
     const reach = point % 2 === 0 ? radius : radius * 0.46

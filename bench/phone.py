@@ -1,0 +1,118 @@
+"""How soon a phone can use the start page: a processor four times slower, a mobile network.
+
+    python -m bench.phone [--runs 5]
+
+Chromium's own throttling, as Lighthouse uses it: the processor a quarter as fast, 1.6 Mbit/s down,
+150 ms there and back. *Usable* is when the first box can be pressed; what was blocked is what long
+tasks took beyond 50 ms each until then; what moved is the layout shift.
+"""
+
+import argparse
+import statistics
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import chromium
+from playwright.sync_api import Browser, Page, sync_playwright
+from support.live_server import LiveServer
+
+SLOWER = 4
+NETWORK = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 750_000 / 8,
+}
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True}
+WATCH = """() => {
+  window.seen = { blocked: 0, moved: 0, usable: null }
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note))
+      .observe({ type, buffered: true })
+  watch('longtask', (task) => {
+    if (window.seen.usable === null) window.seen.blocked += Math.max(0, task.duration - 50)
+  })
+  watch('layout-shift', (shift) => {
+    if (!shift.hadRecentInput) window.seen.moved += shift.value
+  })
+  const look = () => {
+    const there = document.querySelector('button.tile, ol.hist, main .none, main a.ticket')
+    if (there && !there.disabled) window.seen.usable = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}"""
+READ = """() => ({
+  ...window.seen,
+  paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
+  bytes: performance.getEntriesByType('resource')
+    .concat(performance.getEntriesByType('navigation'))
+    .filter(({ name, responseEnd }) => !name.includes('/api/') && responseEnd <= window.seen.usable)
+    .reduce((sum, { transferSize }) => sum + transferSize, 0),
+})"""
+VISITS = (
+    ("start page, for the first time", "/", False),
+    ("start page, again", "/", True),
+    ("my matches, again", "/mine", True),
+)
+STANDING = "() => navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=5)
+    runs = parser.parse_args().runs
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        LiveServer(Path(folder)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(
+            executable_path=chromium.executable(), args=chromium.ARGUMENTS
+        )
+        print("| | first paint | usable | blocked | moved | kB by then |")
+        print("| --- | --- | --- | --- | --- | --- |")
+        for name, path, again in VISITS:
+            seen = [measure(browser, server.url, path, again=again) for _ in range(runs)]
+            print(_row(name, seen))
+        browser.close()
+
+
+def measure(browser: Browser, url: str, path: str, *, again: bool) -> dict[str, Any]:
+    """One visit in a browser of its own; `again` after one that has let the shell settle."""
+    context = browser.new_context(**PHONE, base_url=url)  # type: ignore[arg-type]
+    page = context.new_page()
+    if again:
+        page.goto("/")
+        page.wait_for_function(STANDING)
+    _throttle(page)
+    page.add_init_script(f"({WATCH})()")
+    page.goto(path)
+    page.wait_for_function("() => window.seen.usable !== null", timeout=60_000)
+    page.wait_for_timeout(1500)
+    seen: dict[str, Any] = page.evaluate(READ)
+    context.close()
+    return seen
+
+
+def _throttle(page: Page) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", NETWORK)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
+def _row(name: str, seen: list[dict[str, Any]]) -> str:
+    def middle(what: str) -> float:
+        return statistics.median(one[what] or 0 for one in seen)
+
+    worst = max(one["usable"] for one in seen)
+    return (
+        f"| {name} | {middle('paint'):,.0f} ms | {middle('usable'):,.0f} ms, at most {worst:,.0f} "
+        f"| {middle('blocked'):,.0f} ms | {middle('moved'):.3f} | {middle('bytes') / 1000:.1f} |"
+    )
+
+
+if __name__ == "__main__":
+    main()
