@@ -30,6 +30,7 @@ GAMES = (
     tiny.make(),
     tiny.make("grace", GRACE=500),
     tiny.make("pair", SEATS=range(2, 3)),
+    tiny.make("secret", SECRET=True),
     tiny.make("levels", LEVELS=MANY_LEVELS, PACE=dict.fromkeys(MANY_LEVELS, 500)),
 )
 

@@ -46,7 +46,7 @@ async def test_whoever_joins_while_the_disk_fails_is_told_and_is_not_in_the_room
         raise StoreError("store_failed", "The disk is full.")
 
     monkeypatch.setattr(served.store, "commit", full)
-    status, problem = await ben.post(f"/api/rooms/{code}/join", {"name": "Ben"})
+    status, problem = await ben.knock(code, "Ben")
     assert (status, problem["code"]) == (503, "store_failed")
     monkeypatch.undo()
     await ada.connect(code)

@@ -142,7 +142,7 @@ async def test_a_removed_player_is_told_and_cannot_come_back(served: Any) -> Non
     await ada.must("remove", seat=1)
     await ben.until(lambda: ben.bye)
     assert ben.bye["code"] == "removed"
-    status, problem = await ben.post(f"/api/rooms/{code}/join", {"name": "Ben"})
+    status, problem = await ben.knock(code, "Ben")
     assert (status, problem["code"]) == (403, "removed")
     assert await ada.refused("remove", seat=0) == "not_yourself"
 

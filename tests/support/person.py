@@ -48,9 +48,14 @@ class Person:
         return str(joined["code"])
 
     async def join(self, code: str, name: str, **more: Any) -> None:
-        status, joined = await self.post(f"/api/rooms/{code}/join", {"name": name, **more})
+        status, joined = await self.knock(code, name, **more)
         assert status == 200, joined
         await self.connect(code)
+
+    async def knock(self, code: str, name: str, **more: Any) -> tuple[int, Any]:
+        """Ask to be let in; beside a running match the answer takes a moment."""
+        asking = self.post(f"/api/rooms/{code}/join", {"name": name, **more})
+        return await (asking if self._time is None else self._time.drive(asking))
 
     # --- over the socket
 

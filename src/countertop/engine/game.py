@@ -60,6 +60,9 @@ class Rules(Protocol):
     a play that was made before it may still arrive. `TELLING` are the codes of refusals that show
     what somebody does not know (a wrong sum): a table notes such tries with the move that follows.
 
+    `SECRET` is True where somebody makes moves that the others are not to notice: a table then lets
+    nobody hear by the time of an answer that somebody else was writing.
+
     Rules that deal otherwise than they did name `EDITIONS`, one `setup` for each, the first edition
     first and the newest, which is `setup`, last. A record says by which it was played, and is
     replayed by that one.

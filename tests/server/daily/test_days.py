@@ -156,7 +156,7 @@ async def test_a_table_of_the_day_stays_as_it_was_dealt(served: Any) -> None:
         ("configure", {"game": "tiny", "options": {}}),
     ):
         assert await ada.refused(request, **fields) == "daily"
-    status, refused = await ben.post(f"/api/rooms/{code}/join", {"name": "Ben"})
+    status, refused = await ben.knock(code, "Ben")
     assert (status, refused["code"]) == (403, "door_closed")
 
 

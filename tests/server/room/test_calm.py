@@ -62,3 +62,33 @@ async def test_whoever_is_in_joins_again_without_waiting_for_what_others_do(
     assert (status, joined["you"]) == (200, 1)
     written.set()
     await ada.until(lambda: ada.view["taps"] == [1, 0])
+
+
+async def test_where_moves_are_secret_ones_own_takes_a_fixed_time_too(
+    served: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk takes 20 ms: alone, and with a neighbour's move to write before."""
+    ada, ben = await served.match("Ada", "Ben", game="secret", goal=1000)
+    commit, clock = served.store.commit, served.time.clock
+
+    async def slowly(change: Change) -> None:
+        await clock.sleep(20)
+        await commit(change)
+
+    monkeypatch.setattr(served.store, "commit", slowly)
+    assert await took(served, ben.must("play", move=TAP)) == served.settings.calm
+    await ada.send({"type": "play", "n": ada.number(), "move": TAP})
+    assert await took(served, ben.must("play", move=TAP)) == served.settings.calm
+    await ada.until(lambda: ada.view["taps"] == [1, 2])
+
+
+async def test_whoever_comes_while_a_match_runs_waits_for_a_fixed_time(served: Any) -> None:
+    ada, _ = await served.match("Ada", "Ben", goal=1000)
+    late = served.person()
+    assert await took(served, late.knock(ada.room["code"], "Olga")) == served.settings.calm
+    await ada.must("open_door", open=False)
+    another = served.person()
+    began = served.time.clock.now()
+    status, told = await another.knock(ada.room["code"], "Zoe")
+    assert (status, told["code"]) == (403, "door_closed")
+    assert served.time.clock.now() - began == served.settings.calm

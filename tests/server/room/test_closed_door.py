@@ -5,9 +5,7 @@ from typing import Any
 
 async def knock(served: Any, code: str, **more: Any) -> tuple[int, Any]:
     """Somebody with a fresh browser tries to join."""
-    answer: tuple[int, Any] = await served.person().post(
-        f"/api/rooms/{code}/join", {"name": "New", **more}
-    )
+    answer: tuple[int, Any] = await served.person().knock(code, "New", **more)
     return answer
 
 
@@ -47,7 +45,7 @@ async def test_a_removed_player_is_not_back_with_a_fresh_cookie(served: Any) -> 
     ada, ben = await closed(served, "Ada", "Ben")
     await ada.must("remove", seat=1)
     await ben.until(lambda: ben.bye)
-    status, problem = await ben.post(f"/api/rooms/{ada.room['code']}/join", {"name": "Ben"})
+    status, problem = await ben.knock(ada.room["code"], "Ben")
     assert (status, problem["code"]) == (403, "removed")
     status, problem = await knock(served, ada.room["code"])
     assert (status, problem["code"]) == (403, "door_closed")

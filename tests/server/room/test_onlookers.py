@@ -21,9 +21,7 @@ async def look_on(served: Any, code: str, name: str) -> Any:
 
 async def ghost(served: Any, code: str, name: str = "Ghost") -> tuple[int, Any]:
     """Somebody with a browser of their own who joins and never connects."""
-    answer: tuple[int, Any] = await served.person().post(
-        f"/api/rooms/{code}/join", {"name": name, "look_on": True}
-    )
+    answer: tuple[int, Any] = await served.person().knock(code, name, look_on=True)
     return answer
 
 
@@ -48,7 +46,7 @@ async def test_the_host_sends_an_onlooker_out_in_the_lobby_and_in_a_match(served
     await ada.must("remove_onlooker", id=number_of(ada, "Olga"))
     await olga.until(lambda: olga.bye)
     assert olga.bye["code"] == "removed"
-    status, problem = await olga.post(f"/api/rooms/{code}/join", {"name": "Olga"})
+    status, problem = await olga.knock(code, "Olga")
     assert (status, problem["code"]) == (403, "removed")
     await ada.must("start")
     await paul.until_on()

@@ -60,6 +60,7 @@ __all__ = [
 NAME = "lucky-box"
 TITLE = "Super Mega Lucky Box"
 SEATS = range(1, 13)
+SECRET = True
 
 
 def setup(options: Options, seats: int, chance: Chance) -> State:

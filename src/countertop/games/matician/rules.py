@@ -37,6 +37,7 @@ __all__ = ["Move", "Options", "State", "View", "guess", "view"]
 NAME = "matician"
 TITLE = "Matician"
 SEATS = range(2, 7)
+SECRET = True
 
 LOOK = Millis(6000)
 """How long a reveal lasts at a table with a clock if nobody moves on: this,"""

@@ -1,5 +1,8 @@
 """Rooms from outside: open one, look at one, join it, and take its record home."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import msgspec
 from aiohttp import web
 
@@ -32,8 +35,22 @@ async def join_room(request: web.Request) -> web.Response:
     room = await find_room(request)
     member = door.who_is_in(room.table, whose)
     if member is None:
-        member = await room.do(lambda table: door.join(table, whose, asked))
+        async with calm(room):
+            member = await room.do(lambda table: door.join(table, whose, asked))
     return welcome(request, token, Joined(room.code, room.saved.seat_of(member)))
+
+
+@asynccontextmanager
+async def calm(room: Room) -> AsyncIterator[None]:
+    """While a match runs, whoever comes or is turned away waits for a fixed time, and does not hear
+    how long the room had to write what others did."""
+    clock, due = room.table.shared.clock, room.table.now() + room.table.settings.calm
+    is_running = room.table.is_running
+    try:
+        yield
+    finally:
+        if is_running and clock.now() < due:
+            await clock.sleep(due - clock.now())
 
 
 async def list_mine(request: web.Request) -> web.Response:

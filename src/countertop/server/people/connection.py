@@ -71,6 +71,7 @@ class Connection:
         "_ping_is_due",
         "_pinged",
         "_place",
+        "_quiet_until",
         "_room_is_new",
         "_settings",
         "_socket",
@@ -122,6 +123,7 @@ class Connection:
         self._ping_is_due = True
         self._pinged: Moment = clock.now()
         self._stuck_since: Moment | None = None
+        self._quiet_until: Moment | None = None
 
     # --- what the room calls, and then `push`
 
@@ -140,10 +142,19 @@ class Connection:
     def push(self) -> None:
         """Write what is new now, unless the writer is waiting for a slow reader or closing."""
         is_new = self._room_is_new or self._table_is_new or self._answers
-        if not is_new or self._bye is not None or self._stuck_since is not None:
+        if not is_new or self._bye is not None or self._stuck_since is not None or self._is_quiet:
             return
         if not self._transport.is_closing():
             self._write_news()
+
+    def be_quiet(self, until: Moment) -> None:
+        """Say nothing before that moment, so that nobody hears when it could have been said."""
+        self._quiet_until = until
+        self._clock.call_at(until, self._bell.ring)
+
+    @property
+    def _is_quiet(self) -> bool:
+        return self._quiet_until is not None and self._clock.now() < self._quiet_until
 
     def close(self, code: str, why: str) -> None:
         """Say goodbye, and close."""
@@ -250,7 +261,8 @@ class Connection:
             await self._bell.wait()
             if self._stuck_since is not None:
                 await self._be_read()
-            self._write_news()
+            if not self._is_quiet:
+                self._write_news()
         if self._bye is not None:
             self._transport.write(self._news() + frame(_encode(self._bye)))
             await self._socket.close(code=CLOSED_BY_US, message=self._bye.code.encode())

@@ -178,6 +178,8 @@ class Room:
             gone = Refused(n, "left", "You are not at this table any more.")
             self._reply(connection, gone, arrived)
             return
+        if self.table.has_secrets:
+            connection.be_quiet(arrived + self.table.settings.calm)
         known = self.table.answers(member)
         begun = known.begin(n)
         if begun is not True:

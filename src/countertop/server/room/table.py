@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from ...engine.registry import games
 from ..clock import Clock, Moment
 from ..match.live import Live
 from ..match.supply import Supply
@@ -56,6 +57,11 @@ class Table:
     def is_running(self) -> bool:
         """Whether the match's clock runs."""
         return self.live is not None and self.live.clock.running
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether somebody may be making a move now that nobody else is to notice."""
+        return self.is_running and getattr(games[self.saved.game].rules, "SECRET", False)
 
     def now(self) -> Moment:
         return self.shared.clock.now()
