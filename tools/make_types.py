@@ -1,8 +1,9 @@
 """Write the client's TypeScript types from the Python ones, or check that they are fresh.
 
 `make types` writes `web/src/lib/net/protocol.gen.ts` from `server/protocol.py`,
-beside it `replays.gen.ts` and `days.gen.ts` from the files of that name, and into the `web/`
-folder of every game a `types.gen.ts`: its `View`, `Move` and `Options` and what they refer to.
+beside it `replays.gen.ts`, `days.gen.ts` and `learned.gen.ts` from the files of that name, and into
+the `web/` folder of every game a `types.gen.ts`: its `View`, `Move` and `Options` and what they
+refer to.
 """
 
 import argparse
@@ -15,7 +16,7 @@ from typing import Any, Literal, get_args, get_origin
 from msgspec import NODEFAULT, Struct, inspect
 
 from countertop.engine.registry import Game, games
-from countertop.server import days, protocol, replays
+from countertop.server import days, learned, protocol, replays
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Generated from {source} by `make types`. Do not edit.\n"
@@ -45,6 +46,7 @@ def files() -> dict[Path, str]:
         net / "protocol.gen.ts": protocol_types(),
         net / "replays.gen.ts": wire_types(replays),
         net / "days.gen.ts": wire_types(days),
+        net / "learned.gen.ts": wire_types(learned),
     }
     return shell | {game.folder / "web/types.gen.ts": game_types(game) for game in games.values()}
 

@@ -10,11 +10,11 @@ from support.sources import Module, Package
 import countertop
 
 LAYERS = (
-    ("clock", "settings", "protocol", "replays", "days", "refusal", "metrics", "events"),
+    ("clock", "settings", "protocol", "replays", "days", "learned", "refusal", "metrics", "events"),
     ("store",),
     ("match",),
     ("people",),
-    ("archive", "daily"),
+    ("archive", "daily", "numbers"),
     ("room",),
     ("house",),
     ("http",),

@@ -50,6 +50,7 @@ BASELINE, RETRIEVAL, FEWEST = 700, 400, 10
 """Milliseconds: the way of a finger before more is known; what the quickest thought takes itself;
 and from how many answers on one's own fastest tenth is believed."""
 
+Leaning = Literal["sure", "slow", "near"]
 Standing = Literal["sure", "slow", "near", "few"]
 
 
@@ -92,9 +93,16 @@ class Forecast(Struct, frozen=True):
     asked: float
 
     @property
+    def is_few(self) -> bool:
+        return self.asked < FEW
+
+    @property
     def standing(self) -> Standing:
-        if self.asked < FEW:
-            return "few"
+        return "few" if self.is_few else self.leaning
+
+    @property
+    def leaning(self) -> Leaning:
+        """What it looks like so far, however little that says."""
         if self.right < SURE:
             return "near"
         return "sure" if self.ms <= QUICK else "slow"
@@ -116,6 +124,15 @@ class Learner(Struct, frozen=True):
         return Forecast(
             _expected(middle, spread), low, high, exp(self._log_time(fact, known)), known.asked
         )
+
+    def is_truly_sure(self, fact: Fact, day: float, skill: float, pace: float) -> float:
+        """How likely a fact is right in 0.9 and usually within 3 s, were skill and pace so many
+        standard deviations from what is believed."""
+        known = self._known(fact, day)
+        logit = self._logit(fact, known, day) + skill * sqrt(self.skill.variance)
+        time = self._log_time(fact, known) + pace * sqrt(self.pace.variance)
+        knows = _above((logit - _LOGIT_OF_SURE) / sqrt(known.know.variance))
+        return knows * _above((log(QUICK) - time) / sqrt(known.pace.variance))
 
     def is_due(self, fact: Fact, day: float) -> bool:
         """Whether it is time to ask again: not known well enough, or soon not any more."""
@@ -220,6 +237,13 @@ def baseline(answers: Iterable[Answered]) -> int:
     if len(times) < FEWEST:
         return BASELINE
     return max(200, min(BASELINE, times[len(times) // 10] - RETRIEVAL))
+
+
+_LOGIT_OF_SURE = log((SURE - LAPSE / 2) / (1 - LAPSE / 2 - SURE))
+
+
+def _above(deviations: float) -> float:
+    return 0.5 * (1 + erf(deviations / sqrt(2)))
 
 
 def _right(logit: float) -> float:

@@ -17,3 +17,14 @@ def weakest(learner: Learner, facts: Iterable[Fact], day: float, count: int = SI
     met.sort(key=lambda fact: learner.forecast(fact, day).right)
     new.sort(key=lambda fact: -learner.forecast(fact, day).right)
     return [*met, *new][:count]
+
+
+def next_six(learner: Learner, facts: Iterable[Fact], day: float) -> list[Fact]:
+    """The same, filled up with what is least sure when little is due."""
+    asked = sorted(set(facts))
+    due = weakest(learner, asked, day)
+    rest = sorted(
+        (fact for fact in asked if fact not in due),
+        key=lambda fact: learner.forecast(fact, day).right,
+    )
+    return [*due, *rest][:SIX]

@@ -16,7 +16,7 @@ from .http.crowd import RESERVED, Crowd, descriptors
 from .http.guard import add_headers, guarded, not_found
 from .http.replays import matches, together
 from .http.sockets import serve_screen, serve_socket
-from .http.yours import mine, today
+from .http.yours import mine, numbers, today
 from .settings import Settings
 from .store.database import Store
 
@@ -55,6 +55,8 @@ def build(
         ("/api/matches/{key}/what-else", matches.what_else),
         ("/api/matches/{key}/record", matches.give_record),
         ("/api/mine", mine.list_matches),
+        ("/api/numbers", numbers.show),
+        ("/api/numbers/export", numbers.export),
         ("/api/today", today.show),
         ("/api/today/{game}", today.compare),
         ("/ws/r/{key}", together.watch),
@@ -70,6 +72,8 @@ def build(
     app.router.add_post("/api/mine/take", guarded(mine.move_here))
     app.router.add_delete("/api/mine", guarded(mine.forget_all))
     app.router.add_delete("/api/mine/{key}", guarded(mine.forget_match))
+    app.router.add_post("/api/numbers/answers", guarded(numbers.practise))
+    app.router.add_delete("/api/numbers", guarded(numbers.forget))
     app.router.add_post("/api/today/{game}", guarded(today.begin))
     app.router.add_post("/api/replays", guarded(matches.show_file))
     app.router.add_delete("/api/matches/{key}", guarded(matches.delete))

@@ -74,9 +74,14 @@ def wall(clock: Clock) -> int:
     return clock.wall_millis() // 1000
 
 
+def date_of(millis: int) -> str:
+    """The date where this machine stands, `2026-11-16`."""
+    return time.strftime("%Y-%m-%d", time.localtime(millis / 1000))
+
+
 def today(clock: Clock) -> str:
-    """The date where this machine stands, `2026-11-16`: a day begins at its people's midnight."""
-    return time.strftime("%Y-%m-%d", time.localtime(clock.wall_millis() / 1000))
+    """A day begins at its people's midnight."""
+    return date_of(clock.wall_millis())
 
 
 async def turn_of_others() -> None:

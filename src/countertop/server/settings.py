@@ -102,6 +102,8 @@ class Settings(Struct, frozen=True):
     new_rooms: Share = Share(200, 10.0)
     own_records: Share = Share(12, 0.2)
     records: Share = Share(120, 2.0)
+    own_answers: Share = Share(120, 2.0)
+    answers: Share = Share(1200, 20.0)
     own_requests: Share = Share(600, 30.0)
     requests: Share = Share(6000, 600.0)
 

@@ -11,7 +11,8 @@ def finished(saved: Saved, match: Match, key: str, second: int, date: int) -> Fi
     """The match on the table, which has just come to its result."""
     assert saved.match is not None, "a match is on the table"
     assert match.result is not None, "and over"
-    return Finished(key, saved.match, saved.id, second, _about(saved, match, date), _sat(saved))
+    about, sat = _about(saved, match, date), _sat(saved)
+    return Finished(key, saved.match, saved.id, second, about, sat, match.game.has_facts)
 
 
 def _about(saved: Saved, match: Match, date: int) -> About:
@@ -28,7 +29,7 @@ def _seat(chair: Chair) -> SeatThen:
 def _sat(saved: Saved) -> tuple[Sat, ...]:
     """Everybody with a seat, and the host."""
     return tuple(
-        Sat(member.hash, seat, member.id == saved.host)
+        Sat(member.hash, seat, member.id == saved.host, member.id)
         for member in saved.members
         if (seat := saved.seat_of(member)) is not None or member.id == saved.host
     )

@@ -93,6 +93,7 @@ class Gate:
         self._wrong = Shares(settings.own_wrong_codes, settings.wrong_codes)
         self._rooms = Shares(settings.own_new_rooms, settings.new_rooms)
         self._records = Shares(settings.own_records, settings.records)
+        self._answers = Shares(settings.own_answers, settings.answers)
         self._requests = Shares(settings.own_requests, settings.requests)
 
     def ask(self, caller: Caller) -> None:
@@ -102,6 +103,10 @@ class Gate:
     def open_record(self, caller: Caller) -> None:
         """A record from a file is told again, which is work."""
         self._spend(self._records, caller, "busy", "Too many records are being opened. Wait a bit.")
+
+    def practise(self, caller: Caller) -> None:
+        """An answer in practice, which is kept."""
+        self._spend(self._answers, caller, "busy", "Too many answers. Wait a little.")
 
     def open_room(self, rooms: int, caller: Caller) -> None:
         full = "Too many rooms are being opened. Try again in a minute."

@@ -12,6 +12,7 @@ from ..match.live import Live
 from ..match.supply import Supply
 from ..match.thinkers import Thinkers
 from ..metrics import AWAKE, CONNECTIONS, ROOMS, RUNNING
+from ..numbers.numbers import Numbers
 from ..people.memberships import Memberships
 from ..protocol import Join, NewRoom, RoomPeek
 from ..refusal import Refusal
@@ -42,6 +43,7 @@ class Rooms:
         self.clock = HouseClock(clock)
         self.store = store
         self.archive = Archive(store, settings, self.clock)
+        self.numbers = Numbers(store, self.archive.workshop, self.clock, clock)
         self.damaged: set[str] = set()
         """The codes of rooms that are not on disk as they were written: nobody touches them."""
         self.lag = 0.0

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
+from ...engine.errors import CountertopError
 from ..clock import REAL, Clock, wall
 from ..events import event
 from ..metrics import LOOP_LAG_SECONDS
@@ -96,8 +97,17 @@ class Rounds:
             async for saved in self._rooms.abandoned():
                 await self._rooms.close_abandoned(saved)
             expired = self._rooms.archive.expired
+            await self._read_numbers()
             await self._note(Change(second=wall(self._clock), expired=expired))
             await self._clock.sleep(self._settings.sweep)
+
+    async def _read_numbers(self) -> None:
+        """What matches show is read before they are gone."""
+        try:
+            await self._rooms.numbers.read_new()
+            await self._rooms.numbers.expire()
+        except CountertopError as error:
+            event("numbers_unread", why=str(error))
 
 
 async def measure_lag(clock: Clock = REAL, house: Rooms | None = None) -> None:

@@ -7,6 +7,7 @@ from aiohttp import web
 
 from ..house.gate import Caller
 from ..protocol import Joined
+from ..refusal import Refusal
 from .address import HOUSE, own_address
 from .problems import json
 
@@ -28,6 +29,14 @@ def who(request: web.Request) -> str | None:
     """The hash of the token in the cookie."""
     token = request.cookies.get(COOKIE)
     return hashed(token) if token else None
+
+
+def need_cookie(request: web.Request) -> str:
+    """The same, of a browser that has been here."""
+    whose = who(request)
+    if whose is None:
+        raise Refusal("not_joined", "This browser has played nothing here.")
+    return whose
 
 
 def caller(request: web.Request) -> Caller:

@@ -11,6 +11,7 @@ from zlib import crc32
 import msgspec
 
 from ..replays import About
+from . import shown
 from .changes import Damaged, seal
 from .finished import Finished, Kept, Mine
 
@@ -48,6 +49,8 @@ def write(database: sqlite3.Connection, finished: Finished) -> None:
     for one in finished.sat:
         sat = (one.whose, finished.second, finished.key, one.seat, one.hosting)
         database.execute(ADD_SAT, sat)
+    if finished.has_facts:
+        shown.open_for(database, finished)
 
 
 def read(database: sqlite3.Connection, key: str) -> Kept | None:

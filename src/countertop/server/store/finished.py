@@ -26,6 +26,8 @@ class Sat(Struct, frozen=True):
     whose: str
     seat: Seat | None
     hosting: bool
+    member: int | None = None
+    """Who they were in the room: the log has that with every move."""
 
 
 class Finished(Struct, frozen=True):
@@ -38,6 +40,8 @@ class Finished(Struct, frozen=True):
     """When, by the house's own time: how long it is kept counts from here."""
     about: About
     sat: tuple[Sat, ...]
+    has_facts: bool = False
+    """Whether it shows what people know (`shown.py`)."""
 
 
 class Kept(Struct, frozen=True):

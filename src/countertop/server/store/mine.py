@@ -7,6 +7,8 @@ from contextlib import contextmanager
 FORGET = "DELETE FROM sat WHERE whose = :whose AND key = :key"
 NOBODYS = "DELETE FROM finished WHERE key = :key AND key NOT IN (SELECT key FROM sat)"
 KEYS = "SELECT key FROM sat WHERE whose = :whose"
+FORGET_SHOWN = "DELETE FROM shown WHERE whose = :whose AND key = :key"
+FORGET_ALL_SHOWN = "DELETE FROM shown WHERE whose = :whose"
 FORGET_TRIES = "DELETE FROM try WHERE whose = :whose AND day <> :day"
 BLANK_TODAYS = (
     "UPDATE try SET name = '', body = NULL, score = NULL, code = '', counts = 0 "
@@ -16,6 +18,10 @@ BLANK_TODAYS = (
 MOVE = (
     "INSERT OR IGNORE INTO sat SELECT :to, ended, key, seat, hosting FROM sat WHERE whose = :whose",
     "DELETE FROM sat WHERE whose = :whose",
+    "UPDATE OR IGNORE shown SET whose = :to WHERE whose = :whose",
+    "DELETE FROM shown WHERE whose = :whose",
+    "UPDATE OR IGNORE practised SET whose = :to WHERE whose = :whose",
+    "DELETE FROM practised WHERE whose = :whose",
     "INSERT OR IGNORE INTO try SELECT day, game, :to, code, name, score, body, counts FROM try "
     "WHERE whose = :whose AND score IS NOT NULL",
     "UPDATE try SET counts = 0 WHERE whose = :whose AND score IS NOT NULL",
@@ -27,6 +33,7 @@ def forget(database: sqlite3.Connection, whose: str, key: str) -> bool:
     """Whether this browser had the match; what nobody else has either is deleted altogether."""
     with _whole(database):
         found = database.execute(FORGET, {"whose": whose, "key": key})
+        database.execute(FORGET_SHOWN, {"whose": whose, "key": key})
         database.execute(NOBODYS, {"key": key})
     return bool(found.rowcount)
 
@@ -36,6 +43,7 @@ def forget_all(database: sqlite3.Connection, whose: str, day: str) -> None:
         for (key,) in database.execute(KEYS, {"whose": whose}).fetchall():
             database.execute(FORGET, {"whose": whose, "key": key})
             database.execute(NOBODYS, {"key": key})
+        database.execute(FORGET_ALL_SHOWN, {"whose": whose})
         database.execute(FORGET_TRIES, {"whose": whose, "day": day})
         database.execute(BLANK_TODAYS, {"whose": whose, "day": day})
 

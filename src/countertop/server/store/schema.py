@@ -61,7 +61,28 @@ CREATE TABLE try (
 CREATE INDEX try_whose ON try (whose);
 """
 """Tries at the deal of the day, and the secret that its deals come from."""
-STEPS = (FIRST, SEALS, FINISHED, SHORTCUTS, TRIES)
+SHOWN = """
+CREATE TABLE shown (
+    whose TEXT NOT NULL, key TEXT NOT NULL, game TEXT NOT NULL, seat INTEGER NOT NULL,
+    date INTEGER NOT NULL, second INTEGER NOT NULL, others TEXT NOT NULL, body TEXT,
+    PRIMARY KEY (whose, key)
+) WITHOUT ROWID;
+CREATE INDEX shown_unread ON shown (key) WHERE body IS NULL;
+CREATE INDEX shown_second ON shown (second);
+CREATE TABLE practised (
+    whose TEXT NOT NULL, id TEXT NOT NULL, second INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (whose, id)
+) WITHOUT ROWID;
+CREATE INDEX practised_second ON practised (second);
+CREATE TRIGGER shown_gone AFTER DELETE ON finished
+    BEGIN DELETE FROM shown WHERE key = old.key AND body IS NULL; END;
+INSERT INTO shown
+    SELECT whose, key, finished.body->>'game', seat, finished.body->>'ended', ended, '[]', NULL
+    FROM sat JOIN finished USING (key, ended) WHERE seat IS NOT NULL;
+"""
+"""What matches and practice have shown of somebody's arithmetic: answers, by browser. Those of a
+match are read from its record some time after its end, and outlive it."""
+STEPS = (FIRST, SEALS, FINISHED, SHORTCUTS, TRIES, SHOWN)
 """Never changed, only added to."""
 
 

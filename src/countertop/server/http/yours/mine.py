@@ -13,7 +13,7 @@ from .. import lan
 from ..address import DAYS, HOUSE, MOVING, shared_address
 from ..guard import body
 from ..problems import json
-from ..tokens import caller, give, hashed, token_of, who
+from ..tokens import caller, give, hashed, need_cookie, token_of, who
 
 
 async def list_matches(request: web.Request) -> web.Response:
@@ -23,7 +23,7 @@ async def list_matches(request: web.Request) -> web.Response:
 
 
 async def forget_match(request: web.Request) -> web.Response:
-    whose, key = _need_cookie(request), request.match_info["key"]
+    whose, key = need_cookie(request), request.match_info["key"]
     store = request.app[HOUSE].store
     if not await store.ask(partial(mine.forget, whose=whose, key=key)):
         raise Refusal("no_such_match", "You have no such match here.")
@@ -31,14 +31,14 @@ async def forget_match(request: web.Request) -> web.Response:
 
 
 async def forget_all(request: web.Request) -> web.Response:
-    whose, day = _need_cookie(request), request.app[DAYS].day
+    whose, day = need_cookie(request), request.app[DAYS].day
     await request.app[HOUSE].store.ask(partial(mine.forget_all, whose=whose, day=day))
     return json({})
 
 
 async def move_away(request: web.Request) -> web.Response:
     """A link, and a QR code for it. The token stands behind `#`, which no browser sends."""
-    token = request.app[MOVING].begin(_need_cookie(request))
+    token = request.app[MOVING].begin(need_cookie(request))
     address = (shared_address(request) / "mine").with_fragment(token)
     picture = quote(lan.qr_svg(address).decode())
     return json(OnTheMove(str(address), f"data:image/svg+xml,{picture}", int(LASTS / 1000)))
@@ -50,10 +50,3 @@ async def move_here(request: web.Request) -> web.Response:
     response = json({"matches": count})
     give(request, response, token)
     return response
-
-
-def _need_cookie(request: web.Request) -> str:
-    whose = who(request)
-    if whose is None:
-        raise Refusal("not_joined", "This browser has played nothing here.")
-    return whose

@@ -1,0 +1,1 @@
+"""What one browser's matches and practice show of somebody's arithmetic."""

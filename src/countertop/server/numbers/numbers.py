@@ -1,0 +1,104 @@
+"""Somebody's numbers, for their own browser: to see, to practise, to take home and to forget."""
+
+from functools import partial
+
+from ...engine.insight.facts import Fact
+from ..archive.workshop import Workshop
+from ..clock import Clock, wall
+from ..learned import Checked, Practised
+from ..match.thinker import Errand
+from ..refusal import Refusal
+from ..settings import DAY, SECOND
+from ..store import shown
+from ..store.changes import Damaged
+from ..store.database import Store
+from ..store.finished import Kept
+from ..store.shown import Answer, Source, Unread
+from . import reading, telling
+
+AT_ONCE = 40
+"""Matches that are read when somebody asks; more wait for the next time."""
+LARGEST = 144
+"""The largest number that is practised: twelve times twelve."""
+
+
+class Numbers:
+    """`house` is the time that the server runs, `machine` the one that people live by."""
+
+    def __init__(self, store: Store, workshop: Workshop, house: Clock, machine: Clock) -> None:
+        self._store = store
+        self._workshop = workshop
+        self._house = house
+        self._machine = machine
+
+    async def of(self, whose: str | None) -> bytes:
+        """As the page wants it: JSON."""
+        sources: list[Source] = []
+        if whose is not None:
+            await self.read_new(whose)
+            sources = await self.answers(whose)
+        now = self._machine.wall_millis()
+        told = await self._workshop.do(Errand(telling.__name__, "tell", (sources, now)))
+        assert isinstance(told, bytes)
+        return told
+
+    async def answers(self, whose: str) -> list[Source]:
+        return await self._store.ask(partial(shown.read, whose=whose))
+
+    async def read_new(self, whose: str | None = None) -> None:
+        """Read the matches that have ended since, of one browser or of all."""
+        ask = partial(shown.unread, whose=whose, most=AT_ONCE)
+        for key in await self._store.ask(ask):
+            await self._read(key)
+
+    async def practise(self, whose: str, asked: Practised) -> Checked:
+        """Comes back when the answer is on disk."""
+        fact = _checked(asked.fact)
+        is_right = asked.said == fact.result
+        said = None if is_right else asked.said
+        given = Answer(fact, is_right, asked.ms, self._machine.wall_millis(), said=said)
+        second = wall(self._house)
+        keep = partial(shown.practise, whose=whose, id=asked.id, second=second, answer=given)
+        kept = await self._store.ask(keep)
+        if kept is None:
+            raise Refusal("too_many", "So many answers are not kept. Forget some first.")
+        return Checked(kept.is_right, kept.fact.result)
+
+    async def forget(self, whose: str) -> None:
+        await self._store.ask(partial(shown.forget, whose=whose))
+
+    async def expire(self) -> None:
+        before = wall(self._house) - round(shown.KEEP_DAYS * DAY / SECOND)
+        await self._store.ask(partial(shown.expire, before=before))
+
+    async def _read(self, key: str) -> None:
+        seats: list[Unread] = await self._store.ask(partial(shown.seats, key=key))
+        for one, answers in zip(seats, await self._answers_in(key, seats), strict=True):
+            keep = partial(shown.keep, key=key, whose=one.whose, answers=answers)
+            await self._store.ask(keep)
+
+    async def _answers_in(self, key: str, seats: list[Unread]) -> list[tuple[Answer, ...]]:
+        """A record that cannot be read shows nothing, and is not asked again."""
+        nothing: list[tuple[Answer, ...]] = [()] * len(seats)
+        try:
+            kept: Kept | None = await self._store.finished(key)
+            if kept is None:
+                return nothing
+            arguments = (kept.packed, seats, kept.about.ended * 1000)
+            told = await self._workshop.do(Errand(reading.__name__, "read", arguments))
+        except Damaged:
+            return nothing
+        except Refusal as refusal:
+            if refusal.code == "busy":
+                raise
+            return nothing
+        return list(told)
+
+
+def _checked(fact: Fact) -> Fact:
+    """Something that can be asked on a card, and answered with digits."""
+    left, right = fact.left, fact.right
+    is_whole = fact.sign != "/" or (right > 0 and left % right == 0)
+    if not (is_whole and 0 <= left <= LARGEST and 0 <= right <= LARGEST and fact.result >= 0):
+        raise Refusal("bad_fact", "A fact is a sum of two numbers up to 144, and whole.")
+    return Fact.of(fact.sign, left, right)

@@ -1,0 +1,100 @@
+"""All answers of one browser, told as its page shows them. Pure, and done where nobody waits."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct, field
+
+from ...engine.insight.facts import Fact
+from ...learning.model import Answered, Forecast, learn
+from ...learning.practice import next_six
+from ...learning.trend import trend
+from ..clock import date_of
+from ..learned import FactNow, MyNumbers, SureThen
+from ..store.shown import MOST, Answer, Source
+
+DAY = 24 * 3600 * 1000
+TABLE = tuple(Fact.of("*", left, right) for left in range(2, 11) for right in range(left, 11))
+"""Seven times eight and eight times seven are one: 45."""
+USUAL_SAID = 3
+
+
+def tell(sources: Sequence[Source], now: int) -> bytes:
+    """As JSON. `now` is in milliseconds since 1970."""
+    return msgspec.json.encode(numbers(sources, now))
+
+
+def numbers(sources: Sequence[Source], now: int) -> MyNumbers:
+    every = sorted((one for source in sources for one in source.answers), key=lambda one: one.at)
+    answered = [_answered(one, now) for one in every[-MOST:]]
+    learner = learn(answered)
+    facts = sorted(learner.facts)
+    today, tallies = now / DAY, _tallies(sources)
+    return MyNumbers(
+        tuple(_now(fact, learner.forecast(fact, today + 1), tallies[fact]) for fact in facts),
+        tuple(next_six(learner, {*TABLE, *filter(is_practised, facts)}, today)),
+        tuple(
+            SureThen(date_of(round(point.day * DAY)), point.sure, point.low, point.high)
+            for point in trend(answered, TABLE, today)
+        ),
+        matches=sum(bool(source.game and source.answers) for source in sources),
+        practised=sum(len(source.answers) for source in sources if not source.game),
+    )
+
+
+def is_practised(fact: Fact) -> bool:
+    """Times one, through one and minus itself are nothing to practise."""
+    match fact.sign:
+        case "*":
+            return fact.left > 1
+        case "+":
+            return fact.left > 0
+        case "-" | "/":
+            return (fact.sign == "/") < fact.right < fact.left
+
+
+def _answered(one: Answer, now: int) -> Answered:
+    """Nobody answers in the future, whatever the machine's clock said then."""
+    return Answered(one.fact, one.is_right, one.ms, min(one.at, now) / DAY, one.weight)
+
+
+class _Tally(Struct):
+    """What became of one fact so far."""
+
+    asked: int = 0
+    correct: int = 0
+    games: set[str] = field(default_factory=set)
+    wrong: Counter[int] = field(default_factory=Counter)
+
+    def count(self, source: Source, one: Answer) -> None:
+        self.asked += 1
+        self.correct += one.is_right
+        if source.game:
+            self.games.add(source.key)
+        if one.said is not None and not one.is_right:
+            self.wrong[one.said] += 1
+
+
+def _tallies(sources: Sequence[Source]) -> dict[Fact, _Tally]:
+    tallies: defaultdict[Fact, _Tally] = defaultdict(_Tally)
+    for source in sources:
+        for one in source.answers:
+            tallies[one.fact].count(source, one)
+    return tallies
+
+
+def _now(fact: Fact, tomorrow: Forecast, tally: _Tally) -> FactNow:
+    return FactNow(
+        fact,
+        tomorrow.leaning,
+        tomorrow.is_few,
+        right=round(tomorrow.right, 3),
+        low=round(tomorrow.low, 3),
+        high=round(tomorrow.high, 3),
+        ms=round(tomorrow.ms),
+        asked=tally.asked,
+        correct=tally.correct,
+        games=len(tally.games),
+        said=tuple(tally.wrong.most_common(USUAL_SAID)),
+    )

@@ -1,0 +1,143 @@
+"""What matches and practice have shown of somebody's arithmetic: answers, by browser.
+
+A match that ends leaves a row for each browser that had a seat, with the entries of that seat that
+were somebody else's: a bot stood in, or had the seat before. The answers themselves are read from
+the record later, where nobody waits (`numbers/`), and outlive it.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from ...engine.game import Seat
+from ...engine.insight.facts import Fact
+from .finished import Finished
+
+KEEP_DAYS = 400
+"""Of the time that the server runs: a year and a little, as with the deals of the day."""
+MOST = 20_000
+"""Answers that one browser may have given in practice, and that are looked at."""
+
+OPEN = (
+    "INSERT OR IGNORE INTO shown SELECT :whose, :key, :game, :seat, :date, :second, "
+    "(SELECT json_group_array(number) FROM entry "
+    "WHERE match = :match AND body->>'seat' = :seat AND member IS NOT :member), NULL"
+)
+UNREAD = "SELECT DISTINCT key FROM shown WHERE body IS NULL LIMIT ?"
+UNREAD_OF = "SELECT key FROM shown WHERE body IS NULL AND whose = ? LIMIT ?"
+SEATS = "SELECT whose, seat, others FROM shown WHERE key = ? AND body IS NULL"
+READ = "UPDATE shown SET body = ? WHERE whose = ? AND key = ? AND body IS NULL"
+OF = "SELECT key, game, body FROM shown WHERE whose = ? AND body IS NOT NULL ORDER BY date, key"
+PRACTISED = "SELECT id, body FROM practised WHERE whose = ? ORDER BY second, id"
+PRACTISE = (
+    "INSERT OR IGNORE INTO practised SELECT :whose, :id, :second, :body "
+    f"WHERE (SELECT count(*) FROM practised WHERE whose = :whose) < {MOST}"
+)
+HAS = "SELECT body FROM practised WHERE whose = ? AND id = ?"
+FORGET = ("DELETE FROM shown WHERE whose = ?", "DELETE FROM practised WHERE whose = ?")
+EXPIRE = ("DELETE FROM shown WHERE second < ?", "DELETE FROM practised WHERE second < ?")
+
+
+class Answer(Struct, frozen=True, array_like=True):
+    """One answer, as it is kept."""
+
+    fact: Fact
+    is_right: bool
+    ms: int | None
+    at: int
+    """Milliseconds since 1970, by the machine's clock."""
+    weight: float = 1.0
+    said: int | None = None
+    """What was said instead, where it was wrong."""
+
+
+class Source(Struct, frozen=True):
+    """A match, or practice (without a game), and what was answered in it."""
+
+    key: str
+    game: str
+    answers: tuple[Answer, ...]
+
+
+class Unread(Struct, frozen=True):
+    """A browser's seat in a match whose answers are not read yet."""
+
+    whose: str
+    seat: Seat
+    others: frozenset[int]
+    """Entries of this seat that somebody else made."""
+
+
+_answers = msgspec.json.Decoder(tuple[Answer, ...]).decode
+_answer = msgspec.json.Decoder(Answer).decode
+
+
+def open_for(database: sqlite3.Connection, finished: Finished) -> None:
+    """Within the commit that ends a match, while its log is there."""
+    for sat in finished.sat:
+        if sat.seat is not None:
+            row = {
+                "whose": sat.whose,
+                "key": finished.key,
+                "game": finished.about.game,
+                "seat": sat.seat,
+                "date": finished.about.ended,
+                "second": finished.second,
+                "match": finished.match,
+                "member": sat.member,
+            }
+            database.execute(OPEN, row)
+
+
+def unread(database: sqlite3.Connection, whose: str | None, most: int) -> list[str]:
+    """The matches that are to be read, of one browser or of all."""
+    rows = database.execute(*((UNREAD, (most,)) if whose is None else (UNREAD_OF, (whose, most))))
+    return [key for (key,) in rows.fetchall()]
+
+
+def seats(database: sqlite3.Connection, key: str) -> list[Unread]:
+    rows = database.execute(SEATS, (key,)).fetchall()
+    return [
+        Unread(whose, Seat(seat), frozenset(msgspec.json.decode(others)))
+        for whose, seat, others in rows
+    ]
+
+
+def keep(database: sqlite3.Connection, key: str, whose: str, answers: Sequence[Answer]) -> None:
+    database.execute(READ, (msgspec.json.encode(answers).decode(), whose, key))
+
+
+def read(database: sqlite3.Connection, whose: str) -> list[Source]:
+    """All that a browser has answered: its matches, and last what it practised."""
+    matches = [
+        Source(key, game, _answers(body)) for key, game, body in database.execute(OF, (whose,))
+    ]
+    practised = tuple(_answer(body) for _, body in database.execute(PRACTISED, (whose,)))
+    return [*matches, Source("", "", practised)] if practised else matches
+
+
+def practise(
+    database: sqlite3.Connection, whose: str, id: str, second: int, answer: Answer
+) -> Answer | None:
+    """The answer that is on disk under this id now: this one, or the one that was there before;
+    None where there are too many. Doing it twice is doing it once."""
+    body = msgspec.json.encode(answer).decode()
+    database.execute(PRACTISE, {"whose": whose, "id": id, "second": second, "body": body})
+    found = database.execute(HAS, (whose, id)).fetchone()
+    return None if found is None else _answer(found[0])
+
+
+def forget(database: sqlite3.Connection, whose: str) -> None:
+    """For good: what was there is overwritten, in the file and in the log of the file."""
+    database.execute("PRAGMA secure_delete = ON")
+    for statement in FORGET:
+        database.execute(statement, (whose,))
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    database.execute("PRAGMA secure_delete = OFF")
+
+
+def expire(database: sqlite3.Connection, before: int) -> None:
+    for statement in EXPIRE:
+        database.execute(statement, (before,))
