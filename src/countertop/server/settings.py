@@ -124,6 +124,8 @@ WITHOUT_BUDGETS = Settings(
     requests=_WIDE,
     own_new_rooms=_WIDE,
     new_rooms=_WIDE,
+    own_answers=_WIDE,
+    answers=_WIDE,
     own_wrong_codes=_WIDE,
     wrong_codes=_WIDE,
 )
