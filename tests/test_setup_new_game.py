@@ -76,7 +76,7 @@ def test_the_folder_has_what_a_game_folder_has(laid_out: Path) -> None:
 
 def test_it_keeps_the_contract_and_passes_its_own_tests(laid_out: Path, run: Run) -> None:
     shared = [f"tests/test_{name}.py" for name in ("contract", "imports", "readmes", "rooms")]
-    tests = [*shared, str(laid_out)]
+    tests = [*shared, "tests/learn", str(laid_out)]
     chosen = ["-k", "lucky-seven or lucky_seven", "-p", "no:cacheprovider"]
     done = run(sys.executable, "-m", "pytest", *tests, *chosen)
     assert done.returncode == 0, done.stdout

@@ -47,6 +47,21 @@ ACTS: dict[str, tuple[tuple[str, ...], ...]] = {
         (_number(14), '[data-place="me left"]', _number(3)),
         (".pass",),
     ),
+    "martian-math": (
+        GO_ON,
+        (".go",),
+        ('.signs button:text-is("×")',),
+        ('[data-hex="11"]',),
+        (".go",),
+        ('.signs button:text-is("+")', '[data-hex="15"]'),
+    ),
+    "math-rush": (
+        GO_ON,
+        ('[data-hand="13"]', '[data-learn="goal 0"] [data-end]'),
+        ('[data-hand="79"]', '[data-learn="goal 0"] [data-end]'),
+        ('[data-hand="30"]', '[data-learn="goal 0"] [data-card="79"]'),
+        ("button.done",),
+    ),
 }
 
 

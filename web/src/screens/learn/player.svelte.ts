@@ -19,6 +19,7 @@ export class Player {
 
   #later: ReturnType<typeof setTimeout> | undefined
   #shown: string | null = null
+  #since = 0
 
   constructor(private readonly lesson: () => Lesson) {
     this.#show(this.scene.frames, { atOnce: true })
@@ -36,6 +37,9 @@ export class Player {
   get isRead(): boolean {
     return this.scene.ways.length === 0 && this.scene.shown === null && !this.isLast
   }
+
+  /** The match's time: it goes on in every moment, so that things turn over, and nothing ever ends by it. */
+  readonly now = () => this.frame.at + performance.now() - this.#since
 
   /** What the table plays into. */
   readonly play = async (move: unknown): Promise<Outcome> => {
@@ -85,7 +89,10 @@ export class Player {
   #show(frames: readonly LessonFrame[], { atOnce = false }) {
     clearTimeout(this.#later)
     const [next, ...more] = atOnce ? frames.slice(-1) : frames
-    if (next) this.frame = next
+    if (next) {
+      this.frame = next
+      this.#since = performance.now()
+    }
     const ms = more.length > 0 ? MOMENT_MS : next ? this.scene.look : 0
     this.isWatching = ms > 0
     if (this.isWatching) this.#later = setTimeout(() => this.#show(more, {}), ms)

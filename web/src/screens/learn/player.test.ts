@@ -101,6 +101,13 @@ describe('a lesson', () => {
     expect(player.isLast).toBe(true)
   })
 
+  it('has a clock that goes on with every moment', () => {
+    const player = at((player) => player.goOn())
+    expect(player.now()).toBeCloseTo(1, 0)
+    vi.advanceTimersByTime(500)
+    expect(player.now()).toBeCloseTo(501, 0)
+  })
+
   it('lets cards be turned up before it says what they are', async () => {
     const player = at(toPlay)
     await player.play({ card: 5, type: 'play' })
