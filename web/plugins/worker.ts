@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('../src/worker/sw.ts', import.meta.url))
 /** What is fetched before anybody asks for it: the start page, and what every table needs. */
-const SHELL = ['index.html', 'screens/Room.svelte', 'screens/Settings.svelte']
+const SHELL = ['index.html', 'home/Yours.svelte', 'home/AskName.svelte', 'parts/Toast.svelte', 'screens/Room.svelte', 'screens/Settings.svelte']
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk

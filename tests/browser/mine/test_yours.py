@@ -10,6 +10,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.live_server import LiveServer
 from support.screens import Screen
+from support.staged import Staged
+
+from countertop.simulate import bot_match
 
 Person = Callable[..., Page]
 Axe = Callable[[Page], None]
@@ -66,6 +69,15 @@ def test_the_deal_of_the_day_from_the_ticket_to_the_table_and_back(
     page.goto("/today/lucky-box")
     button(page, "Go on").click()
     expect(button(page, re.compile("^Menu"))).to_be_visible()
+    match = bot_match("lucky-box", ["beginner"], 7, {})
+    table = Staged(page, "lucky-box", 1)
+    table.change(daily="2026-11-16")
+    table.end(match.view(0), match.result)
+    others = page.get_by_role("link", name="See how others did")
+    expect(others).to_have_attribute("href", "/today/lucky-box/2026-11-16")
+    for gone in ("Play again", "Check the deal"):
+        expect(button(page, gone)).to_have_count(0)
+    axe(page)
 
 
 def test_my_matches_are_seen_compared_shared_moved_and_deleted(

@@ -170,6 +170,23 @@ async def test_tomorrow_is_another_deal(served: Any) -> None:
     assert ada.view != before
 
 
+async def test_tries_are_cleared_away_after_a_year(served: Any) -> None:
+    ada = served.person()
+    await begin(ada)
+    served.time.clock.wall_ahead += 390 * DAY_MS
+    await begin(ada)
+    assert _tries(served) == 2
+    served.time.clock.wall_ahead += 20 * DAY_MS
+    await begin(ada)
+    assert _tries(served) == 2
+
+
+def _tries(served: Any) -> int:
+    with sqlite3.connect(served.path) as database:
+        (count,) = database.execute("SELECT count(*) FROM try").fetchone()
+    return int(count)
+
+
 @pytest.mark.parametrize(
     ("game", "body", "code"),
     [

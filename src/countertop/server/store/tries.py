@@ -8,8 +8,6 @@ from msgspec import Struct
 
 from ..days import Friend, Tried
 
-KEEP_DAYS = 400
-"""Tries of so many days are kept, a year and a little."""
 
 SECRET = "SELECT value FROM secret WHERE name = 'daily'"
 MAKE_SECRET = "INSERT OR IGNORE INTO secret VALUES ('daily', ?)"
@@ -18,6 +16,8 @@ END = (
     "UPDATE try SET name = ?, score = ?, body = ? "
     "WHERE day = ? AND game = ? AND whose = ? AND score IS NULL"
 )
+EXPIRE = "DELETE FROM try WHERE day < date(?, '-400 days')"
+"""Tries are kept for a year and a little; whoever begins one clears away what is older."""
 OF_DAY = "SELECT game, code, name, body FROM try WHERE day = ? AND whose = ?"
 SCORES = (
     "SELECT score, count(*) FROM try "
@@ -58,6 +58,7 @@ def write(database: sqlite3.Connection, one: Try) -> None:
     if one.told is None:
         row = (one.day, one.game, one.whose, one.code, one.name)
         database.execute(BEGIN, row)
+        database.execute(EXPIRE, (one.day,))
         return
     body = msgspec.json.encode(one.told).decode()
     database.execute(END, (one.name, one.told.score, body, one.day, one.game, one.whose))

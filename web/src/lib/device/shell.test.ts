@@ -4,7 +4,8 @@ import { keepShell } from './shell'
 
 describe('the shell in the browser', () => {
   const reload = vi.fn()
-  const register = vi.fn(async () => {})
+  const update = vi.fn(async () => {})
+  const register = vi.fn(async () => ({ update }))
   let changed: (() => void) | undefined
   let looksAway: (() => void) | undefined
 
@@ -34,6 +35,20 @@ describe('the shell in the browser', () => {
     browser({ controller: null })
     expect(register).toHaveBeenCalledOnce()
     expect(changed).toBeUndefined()
+  })
+
+  it('asks for news when somebody comes back to a page that was open for hours, and not each time', async () => {
+    browser({ controller: null })
+    await Promise.resolve()
+    const now = performance.now()
+    const hours = vi.spyOn(performance, 'now').mockReturnValue(now + 1000)
+    looksAway?.()
+    expect(update).not.toHaveBeenCalled()
+    hours.mockReturnValue(now + 3_700_000)
+    looksAway?.()
+    looksAway?.()
+    expect(update).toHaveBeenCalledOnce()
+    hours.mockRestore()
   })
 
   it('changes at once to a new build while nobody has touched the page', () => {

@@ -7,7 +7,19 @@ export function keepShell() {
   const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined
   if (workers === undefined) return
   if (workers.controller !== null) workers.addEventListener('controllerchange', changeOver)
-  void workers.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
+  void workers.register('/sw.js', { updateViaCache: 'none' }).then(lookForNews, () => {})
+}
+
+const HOUR = 3_600_000
+
+/** A page that stays open for days asks when somebody comes back to it, at most once an hour. */
+function lookForNews(registration: ServiceWorkerRegistration) {
+  let asked = performance.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || performance.now() - asked < HOUR) return
+    asked = performance.now()
+    void registration.update().catch(() => {})
+  })
 }
 
 /** A new build is there. Nothing changes under a finger: a page that was touched stays as it is
