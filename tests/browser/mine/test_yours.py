@@ -70,6 +70,7 @@ def test_the_deal_of_the_day_from_the_ticket_to_the_table_and_back(
     button(page, "Go on").click()
     expect(button(page, re.compile("^Menu"))).to_be_visible()
     match = bot_match("lucky-box", ["beginner"], 7, {})
+    assert match.result is not None
     table = Staged(page, "lucky-box", 1)
     table.change(daily="2026-11-16")
     table.end(match.view(0), match.result)
