@@ -45,3 +45,6 @@ def test_a_screen_goes_along_from_the_room_into_a_match_and_comes_back_after_a_r
     ada.get_by_role("button", name="Close the big screen").click()
     expect(wall.get_by_text("The host has closed the big screen.")).to_be_visible()
     expect(wall.get_by_role("heading", name="Which table?")).to_be_visible()
+    wall.keyboard.type(code)
+    wall.keyboard.press("Enter")
+    expect(wall.get_by_role("list", name="Cards left")).to_be_visible()

@@ -210,3 +210,25 @@ def look_at(wall: Page, axe: Axe) -> None:
     axe(wall)
     wall.emulate_media(color_scheme="light")
     axe(wall)
+
+
+@pytest.mark.nightly
+def test_a_picture_that_stands_for_long_wanders_and_dims_until_something_happens(
+    person: Person,
+) -> None:
+    wall = person(viewport=TV)
+    wall.clock.install()
+    table = Staged(wall, "hochspannung", 2, you=None, on_tv=True)
+    table.change(phase="lobby")
+    table.visit()
+    expect(wall.get_by_role("img", name="QR code for table K7MP")).to_be_visible()
+    glass = wall.locator(".glass")
+    where = "one => one.style.translate"
+    began = glass.evaluate(where)
+    wall.clock.run_for(2 * 60_000)
+    assert glass.evaluate(where) != began
+    wall.clock.run_for(10 * 60_000)
+    expect(glass).to_have_css("filter", "brightness(0.45)")
+    table.change(open_door=False)
+    wall.clock.run_for(10_000)
+    expect(glass).to_have_css("filter", "none")

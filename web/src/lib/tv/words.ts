@@ -33,7 +33,9 @@ const en = {
     talk: 'What we will talk about',
     again: (host: string) => `Once more? ${host} decides.`,
     againNobody: 'Once more?',
-    want: (names: string, n: number) => (n === 0 ? 'The next game comes to this screen by itself.' : `${names} ${n === 1 ? 'wants' : 'want'} another.`),
+    want: (names: string, n: number) => `${names} ${n === 1 ? 'wants' : 'want'} another.`,
+    replay: 'See it again: the replay is on your phones.',
+    next: 'The next game comes to this screen by itself.',
   },
   plain: {
     playing: (title: string) => `${title} is on`,
@@ -101,7 +103,9 @@ const de: typeof en = {
     talk: 'Davon reden wir noch',
     again: (host) => `Noch einmal? ${host} entscheidet.`,
     againNobody: 'Noch einmal?',
-    want: (names, n) => (n === 0 ? 'Das nächste Spiel kommt von selbst auf diesen Bildschirm.' : `${names} ${n === 1 ? 'möchte' : 'möchten'} noch eins.`),
+    want: (names, n) => `${names} ${n === 1 ? 'möchte' : 'möchten'} noch eins.`,
+    replay: 'Nochmal ansehen: Die Wiederholung ist auf euren Handys.',
+    next: 'Das nächste Spiel kommt von selbst auf diesen Bildschirm.',
   },
   plain: {
     playing: (title) => `${title} läuft`,

@@ -67,6 +67,7 @@ export class Link {
     const socket = (this.#socket = this.world.open(this.code))
     socket.onmessage = ({ data }) => {
       this.#heard = performance.now()
+      this.#note(String(data))
       this.#receive(JSON.parse(String(data)) as ServerMessage)
     }
     socket.onclose = () => this.#lose()
@@ -77,8 +78,16 @@ export class Link {
     if (message.type === 'bye') return this.#leave(message.code)
     if (message.type === 'room') this.#enter(message)
     else if (message.type === 'table') this.#show(message)
+  }
+
+  /** What was said before, on another connection maybe, is no news. */
+  #note(text: string) {
+    const isRoom = text.startsWith('{"type":"room"')
+    if (text.startsWith('{"type":"ping"') || (isRoom && text === this.#roomText)) return
+    if (isRoom) this.#roomText = text
     this.news = performance.now()
   }
+  #roomText = ''
 
   #enter(room: Room) {
     if (this.#wasAway) this.world.onback()

@@ -91,6 +91,16 @@ describe('the socket of a big screen', () => {
     expect([link.state, link.why]).toEqual(['open', null])
   })
 
+  it('takes nothing for news that it has heard before', () => {
+    const heard = link.news
+    vi.advanceTimersByTime(5000)
+    latest().tell({ type: 'ping', id: 5 })
+    latest().tell(room)
+    expect(link.news).toBe(heard)
+    latest().tell({ ...room, match: 3 })
+    expect(link.news).toBeGreaterThan(heard)
+  })
+
   it('follows the room to its next match', () => {
     latest().tell({ type: 'table', seq: 1, at: 5, running: true, view: { n: 1 }, race: { target: 1, winner: 0, claims: [], drawn: false } })
     expect(link.race?.target).toBe(1)
