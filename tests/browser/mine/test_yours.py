@@ -54,7 +54,9 @@ def test_the_deal_of_the_day_from_the_ticket_to_the_table_and_back(
     link(page, "^Today’s deal").click()
     expect(page.get_by_text("You have one try.")).to_be_visible()
     axe(page)
-    page.goto("/today/lucky-box")
+    page.goto("/today/chess")
+    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    page.goto("/today/lucky-box/2026-01-01")  # a day that somebody else has played
     button(page, "Play").click()
     page.get_by_role("textbox", name="Your name").fill("Ada")
     button(page, "Sit down").click()

@@ -53,7 +53,7 @@ describe('the deal of the day', () => {
   })
 
   it('gives few scores a bar each', () => {
-    expect(bars([[5, 1], [7, 2]], 7)).toEqual([{ from: 5, to: 5, count: 1, mine: false }, { from: 7, to: 7, count: 2, mine: true }]) // prettier-ignore
+    expect(bars([[5, 1], [7, 2]], 7)).toEqual([{ from: 5, to: 5, count: 1, mine: false, open: null }, { from: 7, to: 7, count: 2, mine: true, open: null }]) // prettier-ignore
   })
 
   it('puts many scores into bars of a round width, and loses nobody', () => {
@@ -63,5 +63,13 @@ describe('the deal of the day', () => {
     expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(people(scores))
     expect(found.filter(({ mine }) => mine)).toEqual([expect.objectContaining({ from: 55, to: 59 })])
     expect(below(scores, 46)).toBe(3)
+  })
+
+  it('does not let one who is far off squeeze all others together', () => {
+    const scores = [[0, 1], ...Array.from({ length: 30 }, (_, n) => [44 + n, 5] as const), [160, 1]] as const
+    const found = bars(scores, 160)
+    expect(found).toHaveLength(7)
+    expect([found[0]?.open, found.at(-1)?.open, found.at(-1)?.mine]).toEqual(['below', 'above', true])
+    expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(people(scores))
   })
 })
