@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from ..days import Friend, Tried
 
-
 SECRET = "SELECT value FROM secret WHERE name = 'daily'"
 MAKE_SECRET = "INSERT OR IGNORE INTO secret VALUES ('daily', ?)"
 BEGIN = "INSERT OR IGNORE INTO try VALUES (?, ?, ?, ?, ?, NULL, NULL, 1)"
