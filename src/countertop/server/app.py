@@ -14,7 +14,7 @@ from .http.address import CROWD, DAYS, HOUSE, MOVING
 from .http.client import CLIENT, client_files
 from .http.crowd import RESERVED, Crowd, descriptors
 from .http.guard import add_headers, guarded, not_found
-from .http.replays import matches, together
+from .http.replays import matches, page, together
 from .http.sockets import serve_screen, serve_socket
 from .http.yours import mine, numbers, today
 from .settings import Settings
@@ -53,6 +53,7 @@ def build(
         ("/api/rooms/{code}/record", rooms.give_record),
         ("/api/matches/{key}", matches.show),
         ("/api/matches/{key}/what-else", matches.what_else),
+        ("/api/matches/{key}/picture.svg", page.show_picture),
         ("/api/matches/{key}/record", matches.give_record),
         ("/api/mine", mine.list_matches),
         ("/api/numbers", numbers.show),
@@ -63,6 +64,7 @@ def build(
         ("/ws/{code}", serve_socket),
         ("/ws/{code}/screen", serve_screen),
         ("/api/{rest:.*}", _nothing),
+        ("/r/{key}", page.replay_page(client)),
         ("/{path:.*}", client_files(client)),
     ):
         app.router.add_get(path, guarded(handler))

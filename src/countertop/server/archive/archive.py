@@ -57,6 +57,11 @@ class Archive:
             self._told.popitem(last=False)
         return await asyncio.shield(task)
 
+    async def poster(self, key: str, at: int | None) -> str:
+        """The table at a time of the match, or at its end, as a drawing."""
+        kept = await self.find(key)
+        return await self.workshop.poster(kept.packed, at)
+
     async def what_else(self, key: str, step: int) -> WhatElse:
         """What else could be played at a step. Whoever asks first sets it going, in a process of
         its own; until it is known everybody hears that it is being thought about."""

@@ -10,7 +10,7 @@ from ..match.thinkers import ThinkerEnded, Thinkers
 from ..refusal import Refusal, our_fault
 from ..replays import About, WhatElse
 from ..settings import Settings
-from . import alternatives, retelling
+from . import alternatives, poster, retelling
 from .retelling import Unreadable
 
 PATIENCE = 30.0
@@ -29,6 +29,9 @@ class Workshop:
             raise Refusal(told.code, told.message)
         assert isinstance(told, bytes)
         return told
+
+    async def poster(self, packed: bytes, at: int | None) -> str:
+        return str(await self.do(Errand(poster.__name__, "poster", (packed, at))))
 
     async def what_else(self, packed: bytes, step: int) -> WhatElse:
         errand = Errand(

@@ -24,14 +24,26 @@ def client_files(folder: Path) -> Handler:
             return web.FileResponse(path, headers={"Cache-Control": caching})
         if path.suffix:
             raise not_found(request)
-        if not (root / "index.html").is_file():
-            raise Refusal("no_client", "The client is not built yet: run `make setup`.")
-        page = web.FileResponse(root / "index.html", headers={"Cache-Control": "no-cache"})
-        if who(request) is None:
-            give(request, page, token_of(request))
-        return page
+        return send_page(request, root)
 
     return serve
+
+
+def send_page(request: web.Request, root: Path, head: str = "") -> web.StreamResponse:
+    """The page itself, with more in its head where it has something to say of itself."""
+    file = root / "index.html"
+    if not file.is_file():
+        raise Refusal("no_client", "The client is not built yet: run `make setup`.")
+    caching = {"Cache-Control": "no-cache"}
+    page: web.Response | web.FileResponse
+    if head:
+        html = file.read_text(encoding="utf-8").replace("</head>", f"{head}</head>", 1)
+        page = web.Response(text=html, content_type="text/html", headers=caching)
+    else:
+        page = web.FileResponse(file, headers=caching)
+    if who(request) is None:
+        give(request, page, token_of(request))
+    return page
 
 
 def _within(root: Path, asked: str) -> Path:

@@ -1,0 +1,74 @@
+"""The page of a replay, which says what it is to whoever shows a link before it is opened."""
+
+from html import escape
+from pathlib import Path
+
+from aiohttp import web
+from yarl import URL
+
+from ....engine.registry import games
+from ...refusal import Refusal
+from ...replays import About
+from ...store.changes import Damaged
+from ..address import HOUSE, shared_address
+from ..client import send_page
+from ..guard import Handler
+
+LONGEST_TIME = 9
+"""Digits of a moment in a link."""
+
+
+def replay_page(folder: Path) -> Handler:
+    async def serve(request: web.Request) -> web.StreamResponse:
+        """The same page as everywhere, with tags in its head; one that is gone has none, and the
+        page itself says so."""
+        key = request.match_info["key"]
+        try:
+            about = (await request.app[HOUSE].archive.find(key)).about
+        except (Refusal, Damaged):
+            return send_page(request, folder)
+        return send_page(request, folder, head=_tags(request, key, about))
+
+    return serve
+
+
+async def show_picture(request: web.Request) -> web.Response:
+    drawn = await request.app[HOUSE].archive.poster(request.match_info["key"], moment_in(request))
+    return web.Response(text=drawn, content_type="image/svg+xml", charset="utf-8")
+
+
+def moment_in(request: web.Request) -> int | None:
+    """The time that a link names."""
+    asked = request.query.get("t", "")
+    return int(asked) if asked.isdecimal() and len(asked) <= LONGEST_TIME else None
+
+
+def _tags(request: web.Request, key: str, about: About) -> str:
+    here, at = shared_address(request), moment_in(request)
+    picture = here / "api" / "matches" / key / "picture.svg"
+    address = here / "r" / key
+    if at is not None:
+        picture, address = picture.with_query(t=at), address.with_query(t=at)
+    told = {
+        "og:site_name": "Countertop",
+        "og:type": "website",
+        "og:title": _title(about),
+        "og:description": "Watch the match again. · Sieh dir die Partie noch einmal an.",
+        "og:url": str(URL(address)),
+        "og:image": str(URL(picture)),
+        "og:image:type": "image/svg+xml",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "twitter:card": "summary_large_image",
+    }
+    return "".join(
+        f'<meta property="{name}" content="{escape(value)}">' for name, value in told.items()
+    )
+
+
+def _title(about: About) -> str:
+    """`Martian Math: Ada 1, Ben 2`."""
+    points = zip(about.seats, about.result.points, strict=True)
+    players = ", ".join(f"{seat.name} {count}" for seat, count in points)
+    title = games[about.game].title if about.game in games else about.game
+    return f"{title}: {players}"

@@ -1,0 +1,62 @@
+"""The page of a replay says what it is, with a picture, to whoever shows a link to it."""
+
+import gzip
+import re
+import xml.etree.ElementTree as ET
+from html import unescape
+from typing import Any
+
+import pytest
+
+from countertop import Match, games
+from countertop.engine.bot_match import play_out
+from countertop.server.archive.poster import poster
+
+TAG = re.compile(r'<meta property="([^"]*)" content="([^"]*)">')
+
+
+async def finished(served: Any, *names: str) -> tuple[Any, str]:
+    ada, *_ = await served.match(*names)
+    for top in range(5):
+        await ada.play({"type": "take", "top": top})
+    return ada, str(await ada.until(lambda: ada.room["replay"]))
+
+
+async def tags(person: Any, path: str) -> dict[str, str]:
+    async with person.http.get(person.url + path) as answer:
+        assert answer.status == 200
+        assert answer.content_type == "text/html"
+        return {name: unescape(value) for name, value in TAG.findall(await answer.text())}
+
+
+async def test_a_shared_replay_has_a_title_and_a_picture(served: Any) -> None:
+    ada, key = await finished(served, "Ada", 'B<b> & "Co"')
+    told = await tags(served.person(), f"/r/{key}?t=900&seat=all")
+    assert told["og:title"] == 'Tiny: Ada 5, B<b> & "Co" 0'
+    assert told["og:url"].endswith(f"/r/{key}?t=900")
+    assert told["og:image"].endswith(f"/api/matches/{key}/picture.svg?t=900")
+    async with ada.http.get(f"{ada.url}/api/matches/{key}/picture.svg?t=900") as answer:
+        assert (answer.status, answer.content_type) == (200, "image/svg+xml")
+        assert ET.fromstring(await answer.text()).get("width") == "1200"
+
+
+async def test_a_replay_that_is_gone_has_a_page_and_no_tags(served: Any) -> None:
+    person = served.person()
+    assert await tags(person, "/r/nothing") == {}
+    assert await tags(person, "/r") == {}
+    status, problem = await person.get("/api/matches/nothing/picture.svg")
+    assert (status, problem["code"]) == (404, "no_such_match")
+
+
+@pytest.mark.parametrize("game", list(games))
+def test_every_game_has_a_picture_of_a_moment(game: str) -> None:
+    seats = games[game].seats[0]
+    match = Match(game, seats, seed=3)
+    for _ in play_out(match, [games[game].bot.LEVELS[0]] * seats, 5):
+        pass
+    packed = gzip.compress(str(match.record()).encode())
+    pictures = [poster(packed, at) for at in (0, match.now // 2, None)]
+    assert len({*pictures}) == 3, "they show different moments"
+    for drawn in pictures:
+        sheet = ET.fromstring(drawn)
+        assert (sheet.get("width"), sheet.get("height")) == ("1200", "630")
