@@ -5,6 +5,7 @@
 //   lid.ts         what is printed on the box lid, by default a Lid
 //   world.css      its colours, as [data-game='…']; imported by the emblem
 //   table.css      what the frame of its table has otherwise, in the same way; imported by the table
+//   Hands.svelte   what a seat holds, for who watches a match again with open cards; only where hands are hidden
 //   texts.ts       by default { en, de }, each a GameTexts
 // The lid and the emblem are part of the first load, so they are small; all else comes when needed.
 

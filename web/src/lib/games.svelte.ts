@@ -53,7 +53,7 @@ export async function loadStory(game: string): Promise<AnyStory | null> {
 }
 
 /** `…/lucky_box/web/Table.svelte` belongs to `lucky-box`. */
-function byName<T>(files: ByName<T>): ByName<T> {
+export function byName<T>(files: ByName<T>): ByName<T> {
   return Object.fromEntries(Object.entries(files).map(([path, file]) => [folder(path).replaceAll('_', '-'), file]))
 }
 
