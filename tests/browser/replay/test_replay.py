@@ -97,6 +97,10 @@ def test_a_record_from_a_file_is_watched(page: Page) -> None:
     )
     expect(page.get_by_role("heading", name="Matician")).to_be_visible()
     expect(page.get_by_role("link", name="Download")).to_have_count(0)
+    hands = page.locator(".hands .hand")
+    expect(hands.first.get_by_role("listitem")).to_have_count(6)
+    page.keyboard.press("1")
+    expect(hands).to_have_count(0)
 
 
 @pytest.mark.nightly
