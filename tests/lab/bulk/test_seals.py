@@ -14,10 +14,10 @@ from countertop.lab.bulk.trace import Tracer
 
 COMPILED = [game for game in games if games[game].is_compiled]
 MANY = 100_000
-UNDER_WAY = {"hochspannung": {2, 3, 4, 5, 6}, "lucky-box": {5, 6, 9, 10, 11, 12}}
-"""Numbers of seats that play otherwise than they did (docs/decisions.md: who draws first, ties) and
-are compared anew: `make agree ARGS="lucky-box --games 100000 --plain --seed 100 --keep"` goes on
-from what is there."""
+UNDER_WAY = {"lucky-box": {9, 10, 11, 12}}
+"""Numbers of seats that play otherwise than they did (docs/decisions.md: who draws first) and are
+still being compared anew: `make agree ARGS="lucky-box --games 100000 --plain --seed 100 --keep"`
+goes on from what is there."""
 
 
 @pytest.mark.parametrize("game", COMPILED)

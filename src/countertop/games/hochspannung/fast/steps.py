@@ -49,19 +49,19 @@ def think(
 @part
 def first_due(seats: Int, small: Ints, words: Words) -> Int:
     """Whoever is due first; one of several is drawn, as in `engine/bots.py`."""
-    first, tied = 0, 1
+    first, tied, soonest = 0, 1, small[at.DUE]
     for seat in range(1, seats):
-        if small[at.DUE + seat] < small[at.DUE + first]:
-            first, tied = seat, 1
-        elif small[at.DUE + seat] == small[at.DUE + first]:
-            tied += 1
-    if tied == 1 or small[at.DUE + first] == at.NEVER:
+        due = small[at.DUE + seat]
+        if due < soonest:
+            first, tied, soonest = seat, 1, due
+        else:
+            tied += due == soonest
+    if tied == 1 or soonest == at.NEVER:
         return first
     drawn = below(of(words[at.MINDS], -1 - small[at.ENTRIES]) + STEP, tied)
-    due = small[at.DUE + first]
     while drawn:
         first += 1
-        drawn -= small[at.DUE + first] == due
+        drawn -= small[at.DUE + first] == soonest
     return first
 
 
