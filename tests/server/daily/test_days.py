@@ -103,7 +103,10 @@ async def test_a_try_can_be_resumed_and_is_the_only_one(served: Any) -> None:
     assert await begin(ada) == code
     assert ada.view["round"] == view["round"]
     await play_on(served, ada)
+    with sqlite3.connect(served.path) as database:  # with the last move, before it was confirmed
+        (kept,) = database.execute("SELECT score FROM try").fetchone()
     done = await ticket(ada, "lucky-box")
+    assert kept == done["score"]
     assert (done["state"], done["score"]) == ("done", ada.room["result"]["points"][0])
     status, refused = await ada.post("/api/today/lucky-box", {"name": "Ada"})
     assert (status, refused["code"]) == (409, "tried")
