@@ -22,6 +22,14 @@ describe('the slip', () => {
     expect([target, ...kept].some((one) => overlaps(lies, one))).toBe(false)
   })
 
+  it('never lies on the way out, even if it has to cover something else', () => {
+    const wayOut = { x: 320, y: 10, width: 60, height: 48 }
+    const map = { x: 10, y: 130, width: 370, height: 460 }
+    const ledge = { x: 0, y: 620, width: 390, height: 224 }
+    const lies = { ...placeOf(slip, page, map, [ledge], [wayOut]), ...slip }
+    expect(overlaps(lies, wayOut)).toBe(false)
+  })
+
   it('stays on the page, however little room there is', () => {
     const low = { width: 667, height: 375 }
     const { x, y } = placeOf(slip, low, { x: 0, y: 0, width: 667, height: 375 }, [])

@@ -27,14 +27,15 @@ const STEP = 8
 /** Between the slip and what it speaks of, so that the arrow is seen. */
 const GAP = 30
 
-/** Where a slip of this size lies on a page. `kept` is what must stay in sight. */
-export function placeOf(slip: Pick<Box, 'width' | 'height'>, page: Pick<Box, 'width' | 'height'>, target: Box, kept: readonly Box[]): Place {
+/** Where a slip of this size lies on a page. `kept` is what should stay in sight, `free` what it never lies on. */
+export function placeOf(slip: Pick<Box, 'width' | 'height'>, page: Pick<Box, 'width' | 'height'>, target: Box, kept: readonly Box[], free: readonly Box[] = []): Place {
   let best: Place = { x: MARGIN, y: MARGIN }
   let least = Infinity
   for (const x of columns(slip, page, target)) {
     for (let y = MARGIN; y <= Math.max(MARGIN, page.height - slip.height - MARGIN); y += STEP) {
       const box = { x, y, ...slip }
-      const cost = 40 * overlap(box, target) + 8 * kept.reduce((sum, one) => sum + overlap(box, one), 0) + 40 * Math.abs(distance(box, target) - GAP)
+      const covers = (boxes: readonly Box[]) => boxes.reduce((sum, one) => sum + overlap(box, one), 0)
+      const cost = 1000 * covers(free) + 40 * covers([target]) + 8 * covers(kept) + 40 * Math.abs(distance(box, target) - GAP)
       if (cost < least) [least, best] = [cost, { x, y }]
     }
   }

@@ -86,8 +86,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "A double may even take a hex from others. Choose plus, then tap Pixel’s 12.",
-                "Ein Pasch darf sogar Felder erobern. Nimm Plus, dann tippe Pixels 12 an.",
+                "Two sixes! A double may even take a hex. Choose plus, then tap Pixel’s 12.",
+                "Zwei Sechsen! Ein Pasch darf Felder erobern. Nimm Plus, dann tippe Pixels 12 an.",
             ),
             at="map",
             lit=("dice", "signs"),
