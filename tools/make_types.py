@@ -1,6 +1,6 @@
 """Write the client's TypeScript types from the Python ones, or check that they are fresh.
 
-`make types` writes `web/src/lib/net/protocol.gen.ts` from `server/protocol.py`,
+`make types` writes `web/src/lib/net/protocol.gen.ts` from `server/protocol`,
 beside it `replays.gen.ts`, `days.gen.ts` and `learned.gen.ts` from the files of that name, and into
 the `web/` folder of every game a `types.gen.ts`: its `View`, `Move` and `Options` and what they
 refer to.
@@ -61,7 +61,7 @@ def protocol_types() -> str:
     # What comes from outside is read strictly: these are the bodies that clients send.
     bodies = [one for one in plain.values() if one.__struct_config__.forbid_unknown_fields]
     text = typescript(plain | messages, sent=[protocol.ClientMessage, *bodies])
-    return HEAD.format(source="src/countertop/server/protocol.py") + text
+    return HEAD.format(source="src/countertop/server/protocol") + text
 
 
 def wire_types(module: ModuleType) -> str:
@@ -81,7 +81,8 @@ def plain_structs(module: ModuleType) -> Iterator[type[Struct]]:
     for value in public(module).values():
         if not isinstance(value, type) or not issubclass(value, Struct):
             continue
-        if value.__module__ == module.__name__ and value.__struct_config__.tag is None:
+        is_own = f"{value.__module__}.".startswith(f"{module.__name__}.")
+        if is_own and value.__struct_config__.tag is None:
             yield value
 
 

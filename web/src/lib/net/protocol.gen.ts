@@ -1,4 +1,4 @@
-// Generated from src/countertop/server/protocol.py by `make types`. Do not edit.
+// Generated from src/countertop/server/protocol by `make types`. Do not edit.
 
 export type Phase = 'lobby' | 'over' | 'playing'
 
@@ -7,35 +7,6 @@ export type Net = 'good' | 'lost' | 'slow'
 export type Reaction = 'bravo' | 'heart' | 'laugh' | 'oops' | 'thumb' | 'wow'
 
 export type SoundFrom = 'phones' | 'screen'
-
-export interface SeatInfo {
-  readonly letter: string
-  readonly name: string
-  readonly level: string | null
-  readonly stand_in: string | null
-  readonly net: Net
-  readonly ready: boolean
-  readonly is_host: boolean
-}
-
-export interface Onlooker {
-  readonly id: number
-  readonly name: string
-  readonly net: Net
-  readonly is_host: boolean
-}
-
-export interface Race {
-  readonly target: number
-  readonly winner: number
-  readonly claims: readonly (readonly [number, number])[]
-  readonly drawn: boolean
-}
-
-export interface News {
-  readonly what: 'restarted' | 'stopped'
-  readonly who: string
-}
 
 export interface Option {
   readonly name: string
@@ -55,6 +26,16 @@ export interface GameInfo {
   readonly options: readonly Option[]
   readonly levels: readonly string[]
   readonly lesson: boolean
+}
+
+export interface Join {
+  readonly name: string
+  readonly look_on?: boolean
+}
+
+export interface Joined {
+  readonly code: string
+  readonly you: number | null
 }
 
 export interface LessonFrame {
@@ -92,14 +73,9 @@ export interface NewRoom {
   readonly name: string
 }
 
-export interface Join {
-  readonly name: string
-  readonly look_on?: boolean
-}
-
-export interface Joined {
+export interface Problem {
   readonly code: string
-  readonly you: number | null
+  readonly message: string
 }
 
 export interface RoomPeek {
@@ -116,9 +92,33 @@ export interface RoomPeek {
   readonly address: string
 }
 
-export interface Problem {
-  readonly code: string
-  readonly message: string
+export interface News {
+  readonly what: 'restarted' | 'stopped'
+  readonly who: string
+}
+
+export interface Onlooker {
+  readonly id: number
+  readonly name: string
+  readonly net: Net
+  readonly is_host: boolean
+}
+
+export interface Race {
+  readonly target: number
+  readonly winner: number
+  readonly claims: readonly (readonly [number, number])[]
+  readonly drawn: boolean
+}
+
+export interface SeatInfo {
+  readonly letter: string
+  readonly name: string
+  readonly level: string | null
+  readonly stand_in: string | null
+  readonly net: Net
+  readonly ready: boolean
+  readonly is_host: boolean
 }
 
 export interface Play {
