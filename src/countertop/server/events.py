@@ -24,5 +24,10 @@ def fault_event(fault: BaseException, room: str = "", /, **details: Any) -> None
     event("fault", room, what=describe(fault), **details)
 
 
+def damage_event(table: str, why: object) -> None:
+    """A row on disk that cannot be read: it is left out, and stays where it is."""
+    event("damaged", table=table, why=str(why))
+
+
 def describe(fault: BaseException) -> str:
     return f"{type(fault).__name__}: {fault}"

@@ -10,6 +10,7 @@ from zlib import crc32
 
 import msgspec
 
+from ..events import damage_event
 from ..replays import About
 from . import shown
 from .changes import Damaged, seal
@@ -70,7 +71,13 @@ def read(database: sqlite3.Connection, key: str) -> Kept | None:
 def read_mine(database: sqlite3.Connection, whose: str, before: int, most: int) -> list[Mine]:
     """What one browser was in, the latest first; `before` is a second of the house's time."""
     rows = database.execute(MINE, (whose, before, most)).fetchall()
-    return [Mine(key, seat, bool(hosting), _about(body)) for key, seat, hosting, body in rows]
+    found = []
+    for key, seat, hosting, body in rows:
+        try:
+            found.append(Mine(key, seat, bool(hosting), _about(body)))
+        except Damaged as damage:
+            damage_event("finished", damage)
+    return found
 
 
 def delete_hosted(database: sqlite3.Connection, key: str, whose: str) -> bool:

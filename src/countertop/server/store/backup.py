@@ -16,7 +16,7 @@ from time import sleep
 
 from .changes import StoreError, room_row
 from .lock import IN_MEMORY, MODE, lock_file
-from .reading import read_shelf
+from .reading import read_leniently, read_shelf
 from .schema import bring_up_to_date
 
 PATIENCE = 30.0
@@ -123,6 +123,7 @@ def _copied(source: Path, target: Path, *, anew: bool = False) -> int:
             closing(sqlite3.connect(target, isolation_level=None)) as other,
         ):
             one.backup(other)
+            read_leniently(other)
             bring_up_to_date(other, str(source))
             (sound,) = other.execute("PRAGMA integrity_check(1)").fetchone()
             if anew:

@@ -19,12 +19,22 @@ import msgspec
 from msgspec import Struct
 
 from ..clock import REAL
+from ..events import fault_event
 from ..metrics import COMMIT_SECONDS, LOG_ENTRIES
+from ..refusal import FAULT
 from . import archived, tries
 from .changes import Change, Damaged, Line, Logged, Shortcut, StoreError
 from .finished import Kept, Mine
 from .lock import lock_file
-from .reading import Shelf, read_header, read_part, read_room, read_shelf, read_shortcut
+from .reading import (
+    Shelf,
+    read_header,
+    read_leniently,
+    read_part,
+    read_room,
+    read_shelf,
+    read_shortcut,
+)
 from .saved import Saved
 from .schema import bring_up_to_date
 
@@ -67,6 +77,7 @@ class Store:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         try:
             self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            read_leniently(self._database)
             self._database.execute("PRAGMA journal_mode = WAL")
             self._database.execute("PRAGMA synchronous = FULL")
             bring_up_to_date(self._database, str(path))
@@ -242,7 +253,7 @@ def _execute(database: sqlite3.Connection, statements: Sequence[Statement]) -> N
         for statement in statements:
             _carry_out(database, statement)
         database.execute("COMMIT")
-    except sqlite3.Error:
+    except BaseException:
         if database.in_transaction:
             database.execute("ROLLBACK")
         raise
@@ -262,6 +273,9 @@ def _attempt(work: Any) -> tuple[Any, Exception | None]:
         return None, damage
     except (sqlite3.Error, OSError, OverflowError, UnicodeError) as error:
         return None, StoreError("store_failed", f"The store did not take it: {error}.")
+    except Exception as fault:  # of ours; but everybody's tables need this thread
+        fault_event(fault)
+        return None, StoreError("store_failed", f"The store did not take it: {FAULT}")
 
 
 def _resolve(jobs: Sequence[_Job], answer: Any, error: Exception | None) -> None:

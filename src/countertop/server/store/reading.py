@@ -31,6 +31,12 @@ class Shelf(Struct):
     damaged: list[str] = []
 
 
+def read_leniently(database: sqlite3.Connection) -> None:
+    """Text that is no UTF-8 any more is damage in one row, which its seal or its form shows; by
+    itself SQLite gives up on all the rows that were asked for."""
+    database.text_factory = lambda text: text.decode("utf-8", "replace")
+
+
 def read_shelf(database: sqlite3.Connection) -> Shelf:
     shelf = Shelf()
     for row in _rows(database):

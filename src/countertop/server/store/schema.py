@@ -76,12 +76,14 @@ CREATE TABLE practised (
 CREATE INDEX practised_second ON practised (second);
 CREATE TRIGGER shown_gone AFTER DELETE ON finished
     BEGIN DELETE FROM shown WHERE key = old.key AND body IS NULL; END;
-INSERT INTO shown
+INSERT OR IGNORE INTO shown
     SELECT whose, key, finished.body->>'game', seat, finished.body->>'ended', ended, '[]', NULL
-    FROM sat JOIN finished USING (key, ended) WHERE seat IS NOT NULL;
+    FROM sat JOIN finished USING (key, ended)
+    WHERE seat IS NOT NULL AND json_valid(finished.body);
 """
 """What matches and practice have shown of somebody's arithmetic: answers, by browser. Those of a
-match are read from its record some time after its end, and outlive it."""
+match are read from its record some time after its end, and outlive it; one that is damaged shows
+nothing, and keeps nobody out."""
 STEPS = (FIRST, SEALS, FINISHED, SHORTCUTS, TRIES, SHOWN)
 """Never changed, only added to."""
 

@@ -6,14 +6,18 @@ the record later, where nobody waits (`numbers/`), and outlive it.
 """
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from ...engine.game import Seat
 from ...engine.insight.facts import Fact
+from ..events import damage_event
 from .finished import Finished
+
+T = TypeVar("T")
 
 KEEP_DAYS = 400
 """Of the time that the server runs: a year and a little, as with the deals of the day."""
@@ -72,6 +76,7 @@ class Unread(Struct, frozen=True):
 
 _answers = msgspec.json.Decoder(tuple[Answer, ...]).decode
 _answer = msgspec.json.Decoder(Answer).decode
+_numbers = msgspec.json.Decoder(frozenset[int]).decode
 
 
 def open_for(database: sqlite3.Connection, finished: Finished) -> None:
@@ -98,11 +103,15 @@ def unread(database: sqlite3.Connection, whose: str | None, most: int) -> list[s
 
 
 def seats(database: sqlite3.Connection, key: str) -> list[Unread]:
-    rows = database.execute(SEATS, (key,)).fetchall()
-    return [
-        Unread(whose, Seat(seat), frozenset(msgspec.json.decode(others)))
-        for whose, seat, others in rows
-    ]
+    """A row that does not say any more which moves were whose shows nothing."""
+    found = []
+    for whose, seat, others in database.execute(SEATS, (key,)).fetchall():
+        numbers = _readable(_numbers, others)
+        if numbers is None:
+            keep(database, key, whose, ())
+        else:
+            found.append(Unread(whose, Seat(seat), numbers))
+    return found
 
 
 def keep(database: sqlite3.Connection, key: str, whose: str, answers: Sequence[Answer]) -> None:
@@ -112,9 +121,14 @@ def keep(database: sqlite3.Connection, key: str, whose: str, answers: Sequence[A
 def read(database: sqlite3.Connection, whose: str) -> list[Source]:
     """All that a browser has answered: its matches, and last what it practised."""
     matches = [
-        Source(key, game, _answers(body)) for key, game, body in database.execute(OF, (whose,))
+        Source(key, game, answers)
+        for key, game, body in database.execute(OF, (whose,))
+        if (answers := _readable(_answers, body)) is not None
     ]
-    practised = tuple(_answer(body) for _, body in database.execute(PRACTISED, (whose,)))
+    rows = database.execute(PRACTISED, (whose,))
+    practised = tuple(
+        answer for _, body in rows if (answer := _readable(_answer, body)) is not None
+    )
     return [*matches, Source("", "", practised)] if practised else matches
 
 
@@ -126,7 +140,7 @@ def practise(
     body = msgspec.json.encode(answer).decode()
     database.execute(PRACTISE, {"whose": whose, "id": id, "second": second, "body": body})
     found = database.execute(HAS, (whose, id)).fetchone()
-    return None if found is None else _answer(found[0])
+    return None if found is None else _readable(_answer, found[0]) or answer
 
 
 def forget(database: sqlite3.Connection, whose: str) -> None:
@@ -136,6 +150,15 @@ def forget(database: sqlite3.Connection, whose: str) -> None:
         database.execute(statement, (whose,))
     database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     database.execute("PRAGMA secure_delete = OFF")
+
+
+def _readable(decode: Callable[[str], T], body: str) -> T | None:
+    """None for a row that is damaged: the others are told without it."""
+    try:
+        return decode(body)
+    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
+        damage_event("shown", error)
+        return None
 
 
 def expire(database: sqlite3.Connection, before: int) -> None:

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from ..days import Friend, Tried
+from ..events import damage_event
 
 SECRET = "SELECT value FROM secret WHERE name = 'daily'"
 MAKE_SECRET = "INSERT OR IGNORE INTO secret VALUES ('daily', ?)"
@@ -76,4 +77,9 @@ def compare(database: sqlite3.Connection, day: str, game: str, whose: str) -> Co
 
 
 def _told(body: str | None) -> Tried | None:
-    return None if body is None else msgspec.json.decode(body, type=Tried)
+    """None as well where it cannot be read any more: that the try was had is known all the same."""
+    try:
+        return None if body is None else msgspec.json.decode(body, type=Tried)
+    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
+        damage_event("try", error)
+        return None
