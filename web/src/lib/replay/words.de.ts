@@ -29,7 +29,7 @@ const de: ReplayWords = {
   noMoments: 'Nichts Besonderes.',
   step: (n, of) => `Schritt ${n} von ${of}`,
   deal: 'Der Anfang',
-  won: (names) => `${names} gewann`,
+  won: (names, n) => `${names} ${n === 1 ? 'gewann' : 'gewannen'}`,
   end: 'Das Ende',
   together: {
     title: 'Zusammen ansehen',

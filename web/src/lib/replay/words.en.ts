@@ -34,7 +34,7 @@ const en = {
   noMoments: 'Nothing that stands out.',
   step: (n: number, of: number) => `Step ${n} of ${of}`,
   deal: 'The beginning',
-  won: (names: string) => `${names} won`,
+  won: (names: string, _: number) => `${names} won`,
   end: 'The end',
   together: {
     title: 'Watching together',
