@@ -1,5 +1,7 @@
 """A match is watched together: one leads, and when they go the next one does."""
 
+import asyncio
+import time
 from typing import Any
 
 import aiohttp
@@ -7,6 +9,12 @@ import pytest
 
 from countertop.server.archive import company
 from countertop.server.http.replays import together
+
+
+@pytest.fixture
+async def served(served_in_real_time: Any) -> Any:
+    """Sockets here have nobody who makes time pass."""
+    return served_in_real_time
 
 
 class Guest:
@@ -108,3 +116,101 @@ async def test_a_full_company_takes_nobody_else(
     await ada.until(lambda told: told["people"])
     with pytest.raises(aiohttp.WSServerHandshakeError):
         await join(served, key, "Ben")
+
+
+# --- whoever wants to spoil it
+
+
+async def guests_of(served: Any, key: str, *names: str) -> list[Guest]:
+    guests = [await join(served, key, name) for name in names]
+    for guest in guests:
+        await guest.until(lambda told: len(told["people"]) == len(names))
+    return guests
+
+
+def company_of(served: Any) -> Any:
+    (here,) = served.house.archive.companies.values()
+    return here
+
+
+async def test_nobody_waits_for_somebody_who_does_not_read(served: Any) -> None:
+    _, key = await finished(served)
+    ada, _, cleo = await guests_of(served, key, "Ada", "Ben", "Cleo")
+    _, ben, _ = company_of(served)
+    protocol = ben._transport.get_protocol()
+    protocol.pause_writing()
+    for step in range(1, 4):
+        await ada.socket.send_json({"type": "moved", "step": step, "speed": 1})
+        await cleo.until(lambda told, step=step: told["where"]["step"] == step)
+    protocol.resume_writing()
+
+
+async def test_nobody_goes_because_somebody_else_has_gone(served: Any) -> None:
+    _, key = await finished(served)
+    ada, _ = await guests_of(served, key, "Ada", "Ben")
+    leader, ben = company_of(served)
+    ben._transport.abort()
+    await company_of(served).hear(leader, '{"type":"moved","step":1}')
+    await ada.socket.send_json({"type": "moved", "step": 2})
+    await ada.until(lambda told: told["where"]["step"] == 2 and names(told) == ["Ada"])
+
+
+async def test_many_who_all_want_to_lead_cost_no_more_than_one(served: Any) -> None:
+    _, key = await finished(served)
+    guests = await guests_of(served, key, *(f"G{number}" for number in range(12)))
+    here, frames = company_of(served), 0
+    for one in here:
+        write = one._transport.write
+
+        def count(data: bytes, write: Any = write) -> None:
+            nonlocal frames
+            frames += 1
+            write(data)
+
+        one.tell = count
+    started = time.monotonic()
+    for _ in range(20):
+        for guest in guests:
+            await guest.socket.send_json({"type": "take"})
+    await guests[0].socket.send_json({"type": "take"})
+    await guests[0].socket.send_json({"type": "moved", "step": 7})
+    await guests[1].until(lambda told: told["where"]["step"] == 7)
+    times = (time.monotonic() - started) * 1000 / company.BREATH + 2
+    assert frames <= times * len(guests), "told once in a breath, and not for every word"
+
+
+async def test_words_without_end_are_slowed_down(served: Any) -> None:
+    _, key = await finished(served)
+    (ada,) = await guests_of(served, key, "Ada")
+    for _ in range(company.PACE):
+        await ada.socket.ping()
+    started = time.monotonic()
+    for _ in range(4):
+        await ada.socket.send_str("")
+    await served.eventually(lambda: time.monotonic() - started > 0)
+    await ada.socket.close()
+    assert time.monotonic() - started > 3 * company.SLOW_DOWN / 1000
+
+
+HEAD = (
+    b"Host: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+)
+KEY = b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+
+
+async def said(served: Any, key: str, more: bytes) -> bytes:
+    reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+    writer.write(b"GET /ws/r/%b?name=Eve HTTP/1.1\r\n%b%b\r\n" % (key.encode(), HEAD, more))
+    try:
+        return await asyncio.wait_for(reader.readuntil(b"\r\n"), 10)
+    finally:
+        writer.transport.abort()
+
+
+@pytest.mark.parametrize(
+    "more", [b"Sec-WebSocket-Key: \xe9\r\n", KEY + b"Sec-WebSocket-Protocol: chat\r\n", b""]
+)
+async def test_an_odd_head_is_refused_and_leaves_nobody_behind(served: Any, more: bytes) -> None:
+    _, key = await finished(served)
+    assert (await said(served, key, more)).startswith(b"HTTP/1.1 400")
+    assert not served.house.archive.companies

@@ -81,7 +81,7 @@ class Archive:
 
     async def close(self) -> None:
         for guest in [guest for company in self.companies.values() for guest in company]:
-            await guest.leave()
+            guest.leave()
         for shop in (self.workshop, self.experts):
             await shop.close()
 

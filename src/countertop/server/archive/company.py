@@ -3,13 +3,14 @@
 Nothing of it is kept. Whoever came first leads; when they go, the next one does.
 """
 
+import asyncio
 from collections.abc import Iterator
 
 import msgspec
-from aiohttp import WSMsgType, web
 
 from ...engine.game import Message
-from ..clock import Clock
+from ..clock import Clock, Moment, Timer
+from ..people.frames import CLOSE, frame
 from ..people.pace import Pace
 from ..replays import Viewer, Viewers, Where
 from ..store.names import numbered
@@ -19,7 +20,12 @@ MOST = 100
 PACE = 60
 """Moves of the thumb that count"""
 WITHIN = 4000.0
-"""in so many milliseconds; others are not heard."""
+"""in so many milliseconds; others are not heard,"""
+SLOW_DOWN = 50.0
+"""and each makes the next one wait so many."""
+BREATH = 50.0
+"""Milliseconds between two times that everybody is told: what changes meanwhile is told once, so
+that a hundred who all want to lead cost no more than one."""
 STUCK = 64 * 1024
 """Bytes that somebody has not read yet, after which they hear no more until they have."""
 
@@ -45,21 +51,19 @@ _encode = msgspec.json.Encoder().encode
 class Guest:
     """One page."""
 
-    def __init__(self, id: int, name: str, socket: web.WebSocketResponse) -> None:
+    def __init__(self, id: int, name: str, transport: asyncio.Transport) -> None:
         self.id, self.name = id, name
         self.pace = Pace()
-        self._socket = socket
+        self._transport = transport
 
-    async def tell(self, message: bytes) -> None:
-        writer = self._socket._writer
-        if self._socket.closed or writer is None:
-            return
-        transport = writer.transport
-        if transport is not None and transport.get_write_buffer_size() < STUCK:
-            await self._socket.send_frame(message, WSMsgType.TEXT)
+    def tell(self, message: bytes) -> None:
+        """Waits for nobody: whoever does not read hears no more until they have."""
+        if not self._transport.is_closing() and self._transport.get_write_buffer_size() < STUCK:
+            self._transport.write(message)
 
-    async def leave(self) -> None:
-        await self._socket.close()
+    def leave(self) -> None:
+        self.tell(CLOSE)
+        self._transport.close()
 
 
 class Company:
@@ -69,6 +73,8 @@ class Company:
         self._clock = clock
         self._guests: list[Guest] = []
         self._came = 0
+        self._told: Moment = -BREATH
+        self._telling: Timer | None = None
         self.where = Where(0, None, playing=False, speed=1.0)
 
     def __len__(self) -> int:
@@ -81,24 +87,25 @@ class Company:
     def leader(self) -> int:
         return self._guests[0].id
 
-    async def welcome(self, name: str, socket: web.WebSocketResponse) -> Guest:
+    def welcome(self, name: str, transport: asyncio.Transport) -> Guest:
         self._came += 1
         taken = {guest.name for guest in self._guests}
-        guest = Guest(self._came, numbered(name, taken), socket)
+        guest = Guest(self._came, numbered(name, taken), transport)
         self._guests.append(guest)
-        await self._tell_all()
+        self._tell_soon()
         return guest
 
-    async def farewell(self, guest: Guest) -> None:
+    def farewell(self, guest: Guest) -> None:
         self._guests.remove(guest)
-        await self._tell_all()
+        self._tell_soon()
 
-    async def hear(self, guest: Guest, text: str) -> None:
+    async def hear(self, guest: Guest, text: str | None) -> None:
         """What is no message of ours, or comes too often, is not heard."""
         if not guest.pace.admits(self._clock.now(), PACE, WITHIN):
+            await self._clock.sleep(SLOW_DOWN)
             return
         try:
-            message = _decode(text)
+            message = _decode(text or "")
         except (msgspec.MsgspecError, RecursionError, UnicodeError):
             return
         if isinstance(message, Take):
@@ -108,10 +115,23 @@ class Company:
             self.where = Where(message.step, message.sight, message.playing, message.speed)
         else:
             return
-        await self._tell_all()
+        self._tell_soon()
 
-    async def _tell_all(self) -> None:
+    def _tell_soon(self) -> None:
+        """At once after a while of silence."""
+        if self._telling is not None:
+            return
+        due = self._told + BREATH
+        if due <= self._clock.now():
+            self._tell_all()
+        else:
+            self._telling = self._clock.call_at(due, self._tell_all)
+
+    def _tell_all(self) -> None:
+        self._telling, self._told = None, self._clock.now()
+        if not self._guests:
+            return
         people = tuple(Viewer(guest.id, guest.name) for guest in self._guests)
-        for guest in [*self._guests]:
-            told = Viewers(guest.id, self.leader, people, self.where)
-            await guest.tell(_encode(told))
+        told = _encode(Viewers(0, self.leader, people, self.where)).removeprefix(b'{"you":0')
+        for guest in self._guests:
+            guest.tell(frame(b'{"you":%d%b' % (guest.id, told)))

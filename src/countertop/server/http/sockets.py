@@ -1,6 +1,8 @@
 """The WebSocket of somebody who has joined a room, and that of a big screen."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -29,20 +31,31 @@ async def serve_screen(request: web.Request) -> web.StreamResponse:
 Connecting = Callable[[web.Request, web.WebSocketResponse], Awaitable[Connection]]
 
 
-async def _serve(request: web.Request, connect: Connecting) -> web.StreamResponse:
+def new_socket(request: web.Request, **more: Any) -> web.WebSocketResponse:
+    """One that can be opened, or a refusal."""
     check_origin(request)
     if not all(value.isascii() for value in request.headers.values()):
         raise Refusal("malformed", "The headers of a WebSocket are plain letters.")
     if SEC_WEBSOCKET_PROTOCOL in request.headers:
         raise Refusal("malformed", "This WebSocket has no protocols to choose from.")
-    settings = request.app[HOUSE].settings
-    socket = web.WebSocketResponse(
-        max_msg_size=settings.frame_bytes + 1, compress=False, timeout=2.0, autoping=False
-    )
+    socket = web.WebSocketResponse(compress=False, timeout=2.0, autoping=False, **more)
     if not socket.can_prepare(request):
         raise Refusal("malformed", "This address is for WebSockets only.")
+    return socket
+
+
+async def opened(request: web.Request, socket: web.WebSocketResponse) -> asyncio.Transport:
+    """From here on it is a WebSocket, whose bytes are counted."""
     await socket.prepare(request)
-    meter(request, settings.bytes_in)
+    meter(request, request.app[HOUSE].settings.bytes_in)
+    if request.transport is None:
+        raise ConnectionResetError
+    return request.transport
+
+
+async def _serve(request: web.Request, connect: Connecting) -> web.StreamResponse:
+    socket = new_socket(request, max_msg_size=request.app[HOUSE].settings.frame_bytes + 1)
+    await opened(request, socket)
     try:
         connection = await connect(request, socket)
     except CountertopError as refusal:

@@ -1,6 +1,9 @@
-"""Text frames of the WebSocket protocol."""
+"""Frames of the WebSocket protocol."""
 
 from collections.abc import Iterable
+
+CLOSE = b"\x88\x02\x03\xe9"
+"""The server goes (1001)."""
 
 
 def frames(texts: Iterable[bytes]) -> bytes:
