@@ -64,7 +64,8 @@ class Replay(Struct, frozen=True):
     steps: tuple[Step, ...]
     views: dict[str, tuple[Any, ...]]
     """For each seat by its number, and "open" for everybody's eyes: what changed with each step,
-    the first one whole (`archive/patches.py`); null where nothing did, and 0 where it is for a seat
+    the first one whole (`archive/patches.py`); null where nothing did, and 0, at any depth, where
+    it is for a seat
     what it is for "open"."""
     marks: tuple[Mark, ...]
     ended: int | None = None

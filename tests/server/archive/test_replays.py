@@ -18,7 +18,7 @@ from countertop.server.replays import Replay
 MOST_BYTES = 150_000
 LONGEST: dict[str, tuple[int, dict[str, Any]]] = {
     "hochspannung": (6, {"games": 4, "deck": "combined"}),
-    "lucky-box": (6, {}),
+    "lucky-box": (12, {}),
     "martian-math": (4, {"rounds": 9}),
     "math-rush": (5, {"rounds": 9}),
     "matician": (6, {"points": 10, "play_on": True}),
@@ -39,8 +39,7 @@ def seen(told: Replay, name: str) -> list[Any]:
     """What a perspective saw, as a page works it out."""
     views: list[Any] = []
     for step, patch in enumerate(told.views[name]):
-        change = told.views["open"][step] if patch == 0 else patch
-        views.append(applied(views[-1] if views else None, change))
+        views.append(applied(views[-1] if views else None, patch, told.views["open"][step]))
     return views
 
 

@@ -9,6 +9,8 @@ from typing import Any
 
 Patch = list[Any] | dict[str, Any] | None
 """None: nothing has changed."""
+AS_OPEN = 0
+"""In the place of a patch: what changed for a seat is what changed for an onlooker."""
 
 
 def difference(before: Any, after: Any) -> Patch:
@@ -23,17 +25,37 @@ def difference(before: Any, after: Any) -> Patch:
     return [after]
 
 
-def applied(before: Any, patch: Patch) -> Any:
-    """What the client does with a patch, for tests."""
+def beside(patch: Patch, other: Patch) -> Any:
+    """A patch without what another one says as well: `AS_OPEN` stands in its place."""
+    if patch is not None and patch == other:
+        return AS_OPEN
+    if not isinstance(patch, dict) or not isinstance(other, dict):
+        return patch
+    return {
+        name: change if name == "#" else beside(change, other.get(name))
+        for name, change in patch.items()
+    }
+
+
+def applied(before: Any, patch: Any, other: Any = None) -> Any:
+    """What the client does with a patch, and the one that it leans on, for tests."""
     if patch is None:
         return before
+    if isinstance(patch, int):
+        return applied(before, other)
     if isinstance(patch, list):
         return patch[0]
+    leans = other if isinstance(other, dict) else {}
     if isinstance(before, dict):
-        return {name: applied(value, patch.get(name)) for name, value in before.items()}
+        return {
+            name: applied(value, patch.get(name), leans.get(name)) for name, value in before.items()
+        }
     length = patch.get("#", len(before))
     padded = [*before[:length], *[None] * (length - len(before))]
-    return [applied(value, patch.get(str(place))) for place, value in enumerate(padded)]
+    return [
+        applied(value, patch.get(str(place)), leans.get(str(place)))
+        for place, value in enumerate(padded)
+    ]
 
 
 def _between_lists(before: Any, after: Any) -> Patch:

@@ -18,10 +18,8 @@ from ...engine.replays.moments import Moment, moments_at
 from ..protocol import Race
 from ..replays import About, Mark, Replay, SeatThen, Step
 from ..store.saved import LETTERS
-from .patches import Patch, difference
+from .patches import Patch, beside, difference
 
-AS_OPEN = 0
-"""In the place of a patch: what changed for a seat is what changed for an onlooker."""
 Sight = Seat | None
 """Whose eyes: a seat's, or an onlooker's."""
 
@@ -105,9 +103,8 @@ class Retelling:
             self.marks.append(Mark(number, moment.kind, moment.seat, dict(moment.about)))
         changes = {sight: self._change(match, sight) for sight in self.patches}
         for sight, patches in self.patches.items():
-            change = changes[sight]
-            is_alike = sight is not None and change is not None and change == changes[None]
-            patches.append(AS_OPEN if is_alike else change)
+            is_seat = sight is not None
+            patches.append(beside(changes[sight], changes[None]) if is_seat else changes[None])
 
     def _change(self, match: Match, sight: Sight) -> Patch:
         view = _view(match, sight)

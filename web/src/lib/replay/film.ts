@@ -14,19 +14,21 @@ const AS_OPEN = 0
 export const sightName = (sight: Sight) => (sight === null ? 'open' : String(sight))
 
 /** The value with what a patch changes; what it does not touch is shared, not copied. */
-export function applied(before: unknown, patch: Patch): unknown {
+export function applied(before: unknown, patch: Patch | number, open: Patch | number | undefined = null): unknown {
   if (patch === null) return before
+  if (patch === AS_OPEN) return applied(before, open)
   if (Array.isArray(patch)) return patch[0]
   const changes = patch as Readonly<Record<string, Patch | number>>
-  if (!Array.isArray(before)) return within({ ...(before as object) }, changes)
+  const leans = open !== null && typeof open === 'object' && !Array.isArray(open) ? (open as Readonly<Record<string, Patch | number>>) : {}
+  if (!Array.isArray(before)) return within({ ...(before as object) }, changes, leans)
   const copy: unknown[] = before.slice(0, (changes['#'] as number | undefined) ?? before.length)
-  return within(copy, changes)
+  return within(copy, changes, leans)
 }
 
-function within(copy: unknown, changes: Readonly<Record<string, Patch | number>>): unknown {
+function within(copy: unknown, changes: Readonly<Record<string, Patch | number>>, leans: Readonly<Record<string, Patch | number>>): unknown {
   const places = copy as Record<string, unknown>
   for (const [place, change] of Object.entries(changes)) {
-    if (place !== '#') places[place] = applied(places[place], change as Patch)
+    if (place !== '#') places[place] = applied(places[place], change, leans[place])
   }
   return copy
 }
@@ -47,7 +49,7 @@ export class Film {
     const open = this.replay.views['open'] ?? []
     const views: unknown[] = []
     for (const [step, patch] of (this.replay.views[name] ?? open).entries()) {
-      views.push(applied(views.at(-1), (patch === AS_OPEN ? open[step] : patch) as Patch))
+      views.push(applied(views.at(-1), patch as Patch, open[step] as Patch))
     }
     this.#views.set(name, views)
     return views
