@@ -28,7 +28,7 @@ const gzip = (folder: string): Plugin => ({
 // Svelte files: `import.meta.glob('$games/*/web/Table.svelte')` makes each game a chunk of its own.
 export default defineConfig({
   root: 'web',
-  plugins: [svelte({ configFile: false }), serviceWorker(at('./src/countertop/static')), gzip(at('./src/countertop/static'))],
+  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), serviceWorker(at('./src/countertop/static')), gzip(at('./src/countertop/static'))],
   resolve: {
     alias: { $shell: at('./web/src/lib'), $games: at('./src/countertop/games') },
   },
@@ -37,6 +37,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The pages' content security policy allows no data: addresses.
     assetsInlineLimit: 0,
+    // Browsers without it load the same files, a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {

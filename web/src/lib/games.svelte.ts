@@ -1,34 +1,19 @@
-// The games by their folders. Only the lids are in the first load; a game's words come with its
-// room, and its table is a chunk of its own.
+// What comes with a room: a game's words, and its table and story, each a chunk of its own. The
+// start page must not need this file, or it would load the names of all those chunks.
 
 import type { Component } from 'svelte'
-import type { GameTexts, Lid, StoryProps, TableProps, Texts } from './game'
+import type { GameTexts, StoryProps, TableProps, Texts } from './game'
+import { byName } from './lids'
 import { inLanguage } from './words/i18n.svelte'
 
 // The shell hands views and moves through unread: only the game knows their types.
 type AnyTable = Component<TableProps<any, any>>
 type AnyStory = Component<StoryProps<any>>
 type Module<T> = { default: T }
-type ByName<T> = Readonly<Record<string, T>>
 
-const lids = byName(import.meta.glob<Module<Lid>>('$games/*/web/lid.ts', { eager: true }))
-const emblems = byName(import.meta.glob<Module<Component>>('$games/*/web/Emblem.svelte', { eager: true }))
 const texts = byName(import.meta.glob<Module<Texts>>('$games/*/web/texts.ts'))
 const tables = byName(import.meta.glob<Module<AnyTable>>('$games/*/web/Table.svelte'))
 const stories = byName(import.meta.glob<Module<AnyStory>>('$games/*/web/Story.svelte'))
-
-const place = (game: string) => lids[game]?.default.place ?? Infinity
-
-/** The games in the order of the start page. */
-export const names: readonly string[] = Object.keys(lids).sort((one, other) => place(one) - place(other) || one.localeCompare(other))
-
-/** What is printed on the box of a game, in the reader's language. */
-export function lid(game: string) {
-  const found = lids[game]?.default
-  return found ? { ...inLanguage(found), seats: found.seats } : { title: game, tagline: '', seats: [1, 1] as const }
-}
-
-export const emblem = (game: string): Component | undefined => emblems[game]?.default
 
 const loaded: Record<string, Texts> = $state({})
 
@@ -50,13 +35,4 @@ export async function loadTable(game: string): Promise<AnyTable> {
 export async function loadStory(game: string): Promise<AnyStory | null> {
   const story = stories[game]
   return story ? (await story()).default : null
-}
-
-/** `…/lucky_box/web/Table.svelte` belongs to `lucky-box`. */
-export function byName<T>(files: ByName<T>): ByName<T> {
-  return Object.fromEntries(Object.entries(files).map(([path, file]) => [folder(path).replaceAll('_', '-'), file]))
-}
-
-function folder(path: string): string {
-  return path.split('/').at(-3) ?? path
 }

@@ -2,7 +2,7 @@
 // A game in which nothing is held back has none.
 
 import type { Component } from 'svelte'
-import { byName } from '../games.svelte'
+import { byName } from '../lids'
 
 export type Hands = Component<{ view: any }>
 

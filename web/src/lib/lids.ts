@@ -1,0 +1,33 @@
+// The boxes of the games, by their folders. They are all that the first load has of a game.
+
+import type { Component } from 'svelte'
+import type { Lid } from './game'
+import { inLanguage } from './words/i18n.svelte'
+
+type Module<T> = { default: T }
+type ByName<T> = Readonly<Record<string, T>>
+
+const lids = byName(import.meta.glob<Module<Lid>>('$games/*/web/lid.ts', { eager: true }))
+const emblems = byName(import.meta.glob<Module<Component>>('$games/*/web/Emblem.svelte', { eager: true }))
+
+const place = (game: string) => lids[game]?.default.place ?? Infinity
+
+/** The games in the order of the start page. */
+export const names: readonly string[] = Object.keys(lids).sort((one, other) => place(one) - place(other) || one.localeCompare(other))
+
+/** What is printed on the box of a game, in the reader's language. */
+export function lid(game: string) {
+  const found = lids[game]?.default
+  return found ? { ...inLanguage(found), seats: found.seats } : { title: game, tagline: '', seats: [1, 1] as const }
+}
+
+export const emblem = (game: string): Component | undefined => emblems[game]?.default
+
+/** `…/lucky_box/web/Table.svelte` belongs to `lucky-box`. */
+export function byName<T>(files: ByName<T>): ByName<T> {
+  return Object.fromEntries(Object.entries(files).map(([path, file]) => [folder(path).replaceAll('_', '-'), file]))
+}
+
+function folder(path: string): string {
+  return path.split('/').at(-3) ?? path
+}
