@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 
 from ..engine.insight.facts import Fact
-from .model import Learner
+from .model import SURE, Learner
 
 SIX = 6
+RESTED = 0.5
+"""Days: what was known just now is asked another day."""
 
 
 def weakest(learner: Learner, facts: Iterable[Fact], day: float, count: int = SIX) -> list[Fact]:
@@ -20,11 +22,15 @@ def weakest(learner: Learner, facts: Iterable[Fact], day: float, count: int = SI
 
 
 def next_six(learner: Learner, facts: Iterable[Fact], day: float) -> list[Fact]:
-    """The same, filled up with what is least sure when little is due."""
-    asked = sorted(set(facts))
-    due = weakest(learner, asked, day)
-    rest = sorted(
-        (fact for fact in asked if fact not in due),
-        key=lambda fact: learner.forecast(fact, day).right,
-    )
-    return [*due, *rest][:SIX]
+    """The same for a page that always shows six: what is not sure and has rested comes first, the
+    weakest in front; then what is new, the easiest first; then the rest."""
+    return sorted(sorted(set(facts)), key=lambda fact: _turn(learner, fact, day))[:SIX]
+
+
+def _turn(learner: Learner, fact: Fact, day: float) -> tuple[int, float]:
+    right = learner.forecast(fact, day).right
+    if fact not in learner.facts:
+        return 1, -right
+    has_rested = right < SURE or day - learner.facts[fact].day >= RESTED
+    is_sure = learner.forecast(fact, day + 1).standing == "sure"
+    return (0 if has_rested and not is_sure else 2), right

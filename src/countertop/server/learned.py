@@ -21,12 +21,14 @@ class FactNow(Struct, frozen=True):
     low: float
     high: float
     """and eight times in ten the truth lies between."""
-    ms: int
-    """The usual time, net."""
+    ms: int | None
+    """The usual time, net: the median of the last right answers; None before there was one."""
     asked: int
     correct: int
     games: int
     """Matches in which it came up."""
+    practised: int
+    """How often it was asked in practice."""
     said: tuple[tuple[int, int], ...]
     """Wrong answers that were given, the most frequent first, and how often."""
 
@@ -61,8 +63,8 @@ class Practised(Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[str, Meta(pattern="^[a-z0-9-]{8,40}$")]
     fact: Fact
     said: Annotated[int, Meta(ge=0, le=9999)]
-    ms: Annotated[int, Meta(ge=0, le=MOST_MS)]
-    """From when the card lay there to the last digit."""
+    ms: Annotated[int, Meta(ge=0, le=MOST_MS)] | None
+    """From when the card lay there to the last digit; None where somebody was away meanwhile."""
 
 
 class Checked(Struct, frozen=True):

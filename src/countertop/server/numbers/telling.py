@@ -2,12 +2,13 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from statistics import median
 
 import msgspec
 from msgspec import Struct, field
 
 from ...engine.insight.facts import Fact
-from ...learning.model import Answered, Forecast, learn
+from ...learning.model import Answered, Learner, learn
 from ...learning.practice import next_six
 from ...learning.trend import trend
 from ..clock import date_of
@@ -18,6 +19,9 @@ DAY = 24 * 3600 * 1000
 TABLE = tuple(Fact.of("*", left, right) for left in range(2, 11) for right in range(left, 11))
 """Seven times eight and eight times seven are one: 45."""
 USUAL_SAID = 3
+LATEST = 9
+"""Answers that tell what somebody's usual time is now."""
+QUICKEST = 150
 
 
 def tell(sources: Sequence[Source], now: int) -> bytes:
@@ -32,7 +36,7 @@ def numbers(sources: Sequence[Source], now: int) -> MyNumbers:
     facts = sorted(learner.facts)
     today, tallies = now / DAY, _tallies(sources)
     return MyNumbers(
-        tuple(_now(fact, learner.forecast(fact, today + 1), tallies[fact]) for fact in facts),
+        tuple(_now(fact, learner, tallies[fact], today) for fact in facts),
         tuple(next_six(learner, {*TABLE, *filter(is_practised, facts)}, today)),
         tuple(
             SureThen(date_of(round(point.day * DAY)), point.sure, point.low, point.high)
@@ -63,17 +67,29 @@ class _Tally(Struct):
     """What became of one fact so far."""
 
     asked: int = 0
+    practised: int = 0
     correct: int = 0
     games: set[str] = field(default_factory=set)
     wrong: Counter[int] = field(default_factory=Counter)
+    times: list[int] = field(default_factory=list)
 
     def count(self, source: Source, one: Answer) -> None:
         self.asked += 1
         self.correct += one.is_right
         if source.game:
             self.games.add(source.key)
+        else:
+            self.practised += 1
+        if one.is_right and one.ms is not None:
+            self.times.append(one.ms)
         if one.said is not None and not one.is_right:
             self.wrong[one.said] += 1
+
+    def usual(self, baseline: int) -> int | None:
+        """Net of what the finger needs."""
+        if not self.times:
+            return None
+        return max(QUICKEST, round(median(self.times[-LATEST:]) - baseline))
 
 
 def _tallies(sources: Sequence[Source]) -> dict[Fact, _Tally]:
@@ -84,7 +100,8 @@ def _tallies(sources: Sequence[Source]) -> dict[Fact, _Tally]:
     return tallies
 
 
-def _now(fact: Fact, tomorrow: Forecast, tally: _Tally) -> FactNow:
+def _now(fact: Fact, learner: Learner, tally: _Tally, today: float) -> FactNow:
+    tomorrow = learner.forecast(fact, today + 1)
     return FactNow(
         fact,
         tomorrow.leaning,
@@ -92,9 +109,10 @@ def _now(fact: Fact, tomorrow: Forecast, tally: _Tally) -> FactNow:
         right=round(tomorrow.right, 3),
         low=round(tomorrow.low, 3),
         high=round(tomorrow.high, 3),
-        ms=round(tomorrow.ms),
+        ms=tally.usual(learner.baseline),
         asked=tally.asked,
         correct=tally.correct,
         games=len(tally.games),
+        practised=tally.practised,
         said=tuple(tally.wrong.most_common(USUAL_SAID)),
     )

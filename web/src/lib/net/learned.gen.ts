@@ -15,10 +15,11 @@ export interface FactNow {
   readonly right: number
   readonly low: number
   readonly high: number
-  readonly ms: number
+  readonly ms: number | null
   readonly asked: number
   readonly correct: number
   readonly games: number
+  readonly practised: number
   readonly said: readonly (readonly [number, number])[]
 }
 
@@ -41,7 +42,7 @@ export interface Practised {
   readonly id: string
   readonly fact: Fact
   readonly said: number
-  readonly ms: number
+  readonly ms: number | null
 }
 
 export interface Checked {

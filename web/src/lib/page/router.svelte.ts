@@ -1,7 +1,7 @@
 // The pages: the start page, a table by its code, the rules of a game and the lesson in it, a table on a big screen,
-// a match that is over, the deal of a day, and what this browser has played.
+// a match that is over, the deal of a day, what this browser has played, and what its owner knows.
 
-export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'rules' | 'learn'; game: string } | { page: 'tv'; code: string | null } | { page: 'replay'; id: string } | { page: 'mine' } | { page: 'today'; game: string | null; day: string | null } | { page: 'lost' }
+export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'rules' | 'learn'; game: string } | { page: 'tv'; code: string | null } | { page: 'replay'; id: string } | { page: 'mine' | 'numbers' | 'practice' } | { page: 'today'; game: string | null; day: string | null } | { page: 'lost' }
 
 /** Codes are written in letters and digits that do not look alike; case does not matter. */
 const CODE = /^[a-z0-9]{4,8}$/i
@@ -19,7 +19,8 @@ export function parse(path: string): Route {
   if (isTv(first) && parts.length <= 2) return second === '' || looksLikeCode(second) ? { page: 'tv', code: second.toUpperCase() || null } : { page: 'lost' }
   if (isTv(second) && parts.length === 2 && looksLikeCode(first)) return { page: 'tv', code: first.toUpperCase() }
   if (first === 'r' && parts.length <= 2) return { page: 'replay', id: second }
-  if (parts.length === 1 && first === 'mine') return { page: 'mine' }
+  if (parts.length === 1 && (first === 'mine' || first === 'numbers')) return { page: first }
+  if (parts.length === 2 && first === 'numbers' && second === 'practice') return { page: 'practice' }
   if (parts.length <= 3 && first === 'today') return { page: 'today', game: second || null, day: parts[2] ?? null }
   if (parts.length === 1 && !isOfGame(first) && looksLikeCode(first)) return { page: 'room', code: first.toUpperCase() }
   return { page: 'lost' }
@@ -35,7 +36,8 @@ export function path(route: Route): string {
   if (route.page === 'replay') return route.id ? `/r/${encodeURIComponent(route.id)}` : '/r'
   if (route.page === 'rules' || route.page === 'learn') return `/${route.page}/${encodeURIComponent(route.game)}`
   if (route.page === 'tv') return route.code === null ? '/tv' : `/tv/${route.code}`
-  if (route.page === 'mine') return '/mine'
+  if (route.page === 'mine' || route.page === 'numbers') return `/${route.page}`
+  if (route.page === 'practice') return '/numbers/practice'
   if (route.page === 'today') return ['/today', route.game, route.day].filter(Boolean).join('/')
   return '/'
 }

@@ -15,8 +15,11 @@ describe('addresses', () => {
 
   it('opens the lesson in a game', () => expect(parse('/learn/lucky-box')).toEqual({ page: 'learn', game: 'lucky-box' }))
 
-  it('has the deal of a day, and my matches', () => {
+  it('has the deal of a day, my matches and my numbers', () => {
     expect(parse('/mine')).toEqual({ page: 'mine' })
+    expect(parse('/numbers')).toEqual({ page: 'numbers' })
+    expect(parse('/numbers/practice')).toEqual({ page: 'practice' })
+    expect(parse('/numbers/more')).toEqual({ page: 'lost' })
     expect(parse('/today')).toEqual({ page: 'today', game: null, day: null })
     expect(parse('/today/lucky-box/2026-11-16')).toEqual({ page: 'today', game: 'lucky-box', day: '2026-11-16' })
   })
@@ -30,7 +33,7 @@ describe('addresses', () => {
     expect(parse(address)).toEqual({ page: 'lost' })
   })
 
-  it.each(['/', '/K7MP', '/rules/math-rush', '/learn/math-rush', '/tv', '/tv/K7MP', '/mine', '/today', '/today/math-rush', '/today/math-rush/2026-11-16'])('writes %s as it reads it', (address) => {
+  it.each(['/', '/K7MP', '/rules/math-rush', '/learn/math-rush', '/tv', '/tv/K7MP', '/mine', '/numbers', '/numbers/practice', '/today', '/today/math-rush', '/today/math-rush/2026-11-16'])('writes %s as it reads it', (address) => {
     expect(path(parse(address))).toBe(address)
   })
 })

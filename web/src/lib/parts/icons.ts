@@ -5,6 +5,7 @@ import { circle, glyphs, tv, type Drawing } from './glyphs'
 
 export const icons = {
   ...glyphs,
+  bin: { line: 'M4.5 7h15M9.5 7V4h5v3M6.5 7l1 13.5h9l1-13.5M10.3 11v5.5M13.7 11v5.5' },
   bolt: { solid: 'M13.6 1.6 4.2 13.4h6.1L8.6 22.4 19.8 9.6h-6.9z' },
   bot: {
     solid: `M7 8h10a3.5 3.5 0 0 1 3.5 3.5v5.5a3.5 3.5 0 0 1-3.5 3.5H7a3.5 3.5 0 0 1-3.5-3.5v-5.5A3.5 3.5 0 0 1 7 8z${circle(12, 3.4, 1.9)}`,

@@ -9,6 +9,7 @@ const de: HomeWords = {
     gone: 'Dein Versuch von heute ist nicht fertig geworden.',
   },
   mine: 'Meine Spiele',
+  numbers: 'Meine Zahlen',
   screen: 'Großbild',
 }
 

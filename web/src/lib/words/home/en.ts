@@ -9,6 +9,7 @@ const en = {
     gone: 'Your try of today was not finished.',
   },
   mine: 'My matches',
+  numbers: 'My numbers',
   screen: 'Big screen',
 }
 
