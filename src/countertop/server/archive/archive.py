@@ -35,6 +35,8 @@ class Archive:
         self.workshop = Workshop(settings)
         self.experts = Workshop(settings)
         """Apart, because they think for seconds, and nobody waits so long to watch a match."""
+        self.files = Workshop(settings)
+        """Apart as well: a file may be anything, and nobody else waits for what it takes."""
         self._weighed: OrderedDict[tuple[str, int], asyncio.Task[WhatElse]] = OrderedDict()
         self._told: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
 
@@ -62,6 +64,10 @@ class Archive:
         kept = await self.find(key)
         return await self.workshop.poster(kept.packed, at)
 
+    def is_weighed(self, key: str, step: int) -> bool:
+        """Whether asking what else could be played sets nothing going."""
+        return (key, step) in self._weighed
+
     async def what_else(self, key: str, step: int) -> WhatElse:
         """What else could be played at a step. Whoever asks first sets it going, in a process of
         its own; until it is known everybody hears that it is being thought about."""
@@ -76,13 +82,13 @@ class Archive:
         if not task.done():
             return WhatElse(step, None, thinking=True, unit="order")
         if task.exception() is not None:
-            del self._weighed[key, step]
+            self._weighed.pop((key, step), None)  # others who waited for it may have done so
         return task.result()
 
     async def close(self) -> None:
         for guest in [guest for company in self.companies.values() for guest in company]:
             guest.leave()
-        for shop in (self.workshop, self.experts):
+        for shop in (self.workshop, self.experts, self.files):
             await shop.close()
 
     async def of(self, whose: str, most: int = A_PAGE) -> list[Mine]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from ..events import event
 from ..match.supply import Fault
-from ..match.thinker import Errand, run
+from ..match.thinker import Errand, Refused, run
 from ..match.thinkers import ThinkerEnded, Thinkers
 from ..refusal import Refusal, our_fault
 from ..replays import About, WhatElse
@@ -15,6 +15,11 @@ from .retelling import Unreadable
 
 PATIENCE = 30.0
 """Seconds after which something that does not come to an end is given up."""
+
+
+IN_LINE = 24
+"""Who may wait for one process; further ones are told to come back."""
+BUSY = "That takes too long just now. Try again soon."
 
 
 class Workshop:
@@ -44,6 +49,8 @@ class Workshop:
     async def do(self, errand: Errand) -> Any:
         """What comes of it; a fault of ours is told to nobody but the log."""
         came = await (self._elsewhere(errand) if self._others else asyncio.to_thread(run, errand))
+        if isinstance(came, Refused):
+            raise Refusal(came.code, came.message)
         if isinstance(came, Fault):
             event("fault", what=came.what)
             raise our_fault()
@@ -53,10 +60,12 @@ class Workshop:
         assert self._others is not None
         if not self._others.are_there:
             return await asyncio.to_thread(run, errand)
+        if self._others.waiting >= IN_LINE:
+            raise Refusal("busy", BUSY)
         try:
             (came,) = await self._others.run(errand)
         except ThinkerEnded:
-            raise Refusal("busy", "That takes too long just now. Try again soon.") from None
+            raise Refusal("busy", BUSY) from None
         return came
 
     async def close(self) -> None:

@@ -93,6 +93,7 @@ class Gate:
         self._wrong = Shares(settings.own_wrong_codes, settings.wrong_codes)
         self._rooms = Shares(settings.own_new_rooms, settings.new_rooms)
         self._records = Shares(settings.own_records, settings.records)
+        self._opinions = Shares(settings.own_opinions, settings.opinions)
         self._answers = Shares(settings.own_answers, settings.answers)
         self._requests = Shares(settings.own_requests, settings.requests)
 
@@ -103,6 +104,10 @@ class Gate:
     def open_record(self, caller: Caller) -> None:
         """A record from a file is told again, which is work."""
         self._spend(self._records, caller, "busy", "Too many records are being opened. Wait a bit.")
+
+    def weigh(self, caller: Caller) -> None:
+        """A moment of a finished match is thought about, or something is drawn: work, too."""
+        self._spend(self._opinions, caller, "busy", "Too much is being looked into. Wait a bit.")
 
     def practise(self, caller: Caller) -> None:
         """An answer in practice, which is kept."""

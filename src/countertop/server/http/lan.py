@@ -2,6 +2,7 @@
 
 import io
 import socket
+from functools import lru_cache
 
 import segno
 from yarl import URL
@@ -32,7 +33,9 @@ def address_for_friends(own: URL) -> URL:
     return own.with_host(lan_host()) if own.host in _LOCAL else own
 
 
+@lru_cache(maxsize=256)
 def qr_svg(address: URL) -> bytes:
+    """Made once for each address: it takes milliseconds."""
     picture = io.BytesIO()
     segno.make(str(address), error="m").save(
         picture, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True

@@ -16,6 +16,7 @@ from typing import Any, BinaryIO
 from msgspec import Struct
 
 from ...engine.bots import Look
+from ...engine.errors import CountertopError
 from ...engine.registry import games
 from .supply import Fault, Supply
 
@@ -64,10 +65,19 @@ def _answered(message: Any, supply: Supply) -> list[Any]:
     return [run(message)] if isinstance(message, Errand) else think(message, supply)
 
 
+class Refused(Struct, frozen=True):
+    """It cannot be done, and why."""
+
+    code: str
+    message: str
+
+
 def run(errand: Errand) -> Any:
-    """What came of it, or a `Fault`."""
+    """What came of it, `Refused`, or a `Fault`."""
     try:
         return errand.run()
+    except CountertopError as error:
+        return Refused(error.code, str(error))
     except Exception as fault:
         return Fault(f"{type(fault).__name__}: {fault}")
 

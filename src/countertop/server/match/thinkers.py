@@ -141,6 +141,11 @@ class Thinkers:
         self._sort_out()
         return self._most > 0 and self._in_vain < LAST
 
+    @property
+    def waiting(self) -> int:
+        """How many have asked and were not answered yet."""
+        return sum(one.busy for one in self._thinkers)
+
     def prepare(self, game: Game, level: str) -> None:
         """The processes load what a bot of this level could use."""
         wanted = Prepare(game.name, level)

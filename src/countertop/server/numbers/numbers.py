@@ -1,6 +1,9 @@
 """Somebody's numbers, for their own browser: to see, to practise, to take home and to forget."""
 
+import asyncio
+from collections.abc import Coroutine
 from functools import partial
+from typing import Any
 
 from ...engine.insight.facts import Fact
 from ..archive.workshop import Workshop
@@ -13,8 +16,8 @@ from ..store import shown
 from ..store.changes import Damaged
 from ..store.database import Store
 from ..store.finished import Kept
-from ..store.shown import Answer, Source, Unread
-from . import reading, telling
+from ..store.shown import Answer, Unread, packed
+from . import reading, taking, telling
 
 AT_ONCE = 40
 """Matches that are read when somebody asks; more wait for the next time."""
@@ -30,20 +33,45 @@ class Numbers:
         self._workshop = workshop
         self._house = house
         self._machine = machine
+        self._working: dict[tuple[str | None, str], asyncio.Task[bytes]] = {}
 
     async def of(self, whose: str | None) -> bytes:
         """As the page wants it: JSON."""
-        sources: list[Source] = []
-        if whose is not None:
-            await self.read_new(whose)
-            sources = await self.answers(whose)
-        now = self._machine.wall_millis()
-        told = await self._workshop.do(Errand(telling.__name__, "tell", (sources, now)))
+        return await self._once((whose, "tell"), self._tell(whose))
+
+    async def taken(self, whose: str, kind: str) -> bytes:
+        """Every answer, to take home: "json" or "csv"."""
+        return await self._once((whose, kind), self._take(whose, kind))
+
+    async def _tell(self, whose: str | None) -> bytes:
+        sources = packed([]) if whose is None else await self._answers(whose)
+        return await self._do(Errand(telling.__name__, "tell", (sources, self._now())))
+
+    async def _take(self, whose: str, kind: str) -> bytes:
+        return await self._do(Errand(taking.__name__, "take", (await self._answers(whose), kind)))
+
+    async def _once(self, what: tuple[str | None, str], work: Coroutine[Any, Any, bytes]) -> bytes:
+        """Whoever asks while the same is being worked out for them gets what comes of that."""
+        task = self._working.get(what)
+        if task is None:
+            task = self._working[what] = asyncio.create_task(work)
+            task.add_done_callback(lambda _: self._working.pop(what))
+        else:
+            work.close()
+        return await asyncio.shield(task)
+
+    async def _do(self, errand: Errand) -> bytes:
+        told = await self._workshop.do(errand)
         assert isinstance(told, bytes)
         return told
 
-    async def answers(self, whose: str) -> list[Source]:
-        return await self._store.ask(partial(shown.read, whose=whose))
+    def _now(self) -> int:
+        return self._machine.wall_millis()
+
+    async def _answers(self, whose: str) -> bytes:
+        """Packed, because there may be many, and the loop has no time for them."""
+        await self.read_new(whose)
+        return await self._store.ask(lambda database: packed(shown.read(database, whose)))
 
     async def read_new(self, whose: str | None = None) -> None:
         """Read the matches that have ended since, of one browser or of all."""

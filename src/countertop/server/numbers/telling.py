@@ -13,7 +13,7 @@ from ...learning.practice import next_six
 from ...learning.trend import trend
 from ..clock import date_of
 from ..learned import FactNow, MyNumbers, SureThen
-from ..store.shown import MOST, Answer, Source
+from ..store.shown import MOST, Answer, Source, unpacked
 
 DAY = 24 * 3600 * 1000
 TABLE = tuple(Fact.of("*", left, right) for left in range(2, 11) for right in range(left, 11))
@@ -24,9 +24,9 @@ LATEST = 9
 QUICKEST = 150
 
 
-def tell(sources: Sequence[Source], now: int) -> bytes:
+def tell(sources: bytes, now: int) -> bytes:
     """As JSON. `now` is in milliseconds since 1970."""
-    return msgspec.json.encode(numbers(sources, now))
+    return msgspec.json.encode(numbers(unpacked(sources), now))
 
 
 def numbers(sources: Sequence[Source], now: int) -> MyNumbers:

@@ -76,6 +76,7 @@ class Unread(Struct, frozen=True):
 
 _answers = msgspec.json.Decoder(tuple[Answer, ...]).decode
 _answer = msgspec.json.Decoder(Answer).decode
+_sources = msgspec.json.Decoder(list[Source]).decode
 _numbers = msgspec.json.Decoder(frozenset[int]).decode
 
 
@@ -130,6 +131,14 @@ def read(database: sqlite3.Connection, whose: str) -> list[Source]:
         answer for _, body in rows if (answer := _readable(_answer, body)) is not None
     )
     return [*matches, Source("", "", practised)] if practised else matches
+
+
+def packed(sources: Sequence[Source]) -> bytes:
+    return msgspec.json.encode(sources)
+
+
+def unpacked(sources: bytes) -> list[Source]:
+    return _sources(sources)
 
 
 def practise(

@@ -25,14 +25,17 @@ async def what_else(request: web.Request) -> web.Response:
         step = int(request.query.get("step", ""))
     except ValueError:
         raise Refusal("malformed", "A step is a whole number: what-else?step=12.") from None
-    return json(await request.app[HOUSE].archive.what_else(request.match_info["key"], step))
+    house, key = request.app[HOUSE], request.match_info["key"]
+    if not house.archive.is_weighed(key, step):
+        house.gate.weigh(caller(request))
+    return json(await house.archive.what_else(key, step))
 
 
 async def show_file(request: web.Request) -> web.Response:
     """The same for a record that somebody has."""
     request.app[HOUSE].gate.open_record(caller(request))
     record = await text(request, RECORD_BYTES)
-    return _packed(await request.app[HOUSE].archive.workshop.retell(record))
+    return _packed(await request.app[HOUSE].archive.files.retell(record))
 
 
 def _packed(body: bytes) -> web.Response:

@@ -13,6 +13,7 @@ from ...store.changes import Damaged
 from ..address import HOUSE, shared_address
 from ..client import send_page
 from ..guard import Handler
+from ..tokens import caller
 
 LONGEST_TIME = 9
 """Digits of a moment in a link."""
@@ -33,6 +34,7 @@ def replay_page(folder: Path) -> Handler:
 
 
 async def show_picture(request: web.Request) -> web.Response:
+    request.app[HOUSE].gate.weigh(caller(request))
     drawn = await request.app[HOUSE].archive.poster(request.match_info["key"], moment_in(request))
     return web.Response(text=drawn, content_type="image/svg+xml", charset="utf-8")
 

@@ -38,7 +38,9 @@ async def forget_all(request: web.Request) -> web.Response:
 
 async def move_away(request: web.Request) -> web.Response:
     """A link, and a QR code for it. The token stands behind `#`, which no browser sends."""
-    token = request.app[MOVING].begin(need_cookie(request))
+    whose = need_cookie(request)
+    request.app[HOUSE].gate.weigh(caller(request))
+    token = request.app[MOVING].begin(whose)
     address = (shared_address(request) / "mine").with_fragment(token)
     picture = quote(lan.qr_svg(address).decode())
     return json(OnTheMove(str(address), f"data:image/svg+xml,{picture}", int(LASTS / 1000)))
