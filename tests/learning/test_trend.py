@@ -1,7 +1,10 @@
 """How many facts were sure as time went by, and what to practise next."""
 
+from statistics import fmean
+
 import pytest
 
+from bench.trend import held
 from countertop.engine.insight.facts import Fact
 from countertop.learning.model import Answered, learn
 from countertop.learning.practice import next_six
@@ -26,6 +29,13 @@ def test_more_is_sure_as_more_is_answered_and_the_band_is_around_it() -> None:
     assert points[-1].sure == 6
     assert all(0 <= point.low <= point.sure <= point.high <= 45 for point in points)
     assert any(point.high - point.low > 0.5 for point in points), "there is doubt"
+
+
+def test_the_band_holds_what_it_says_of_pupils_whom_the_model_did_not_make_up() -> None:
+    found = [one for seed in range(100, 116) for one in held(seed)]
+    assert 0.7 < fmean(one.is_inside for one in found) < 0.95
+    off = fmean(one.sure - one.truly for one in found)
+    assert abs(off) < 2.5, "neither too dark nor too bright, as far as sixteen pupils tell"
 
 
 def test_a_long_story_is_told_by_weeks_and_ends_today() -> None:

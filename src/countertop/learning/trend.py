@@ -10,7 +10,9 @@ from ..engine.insight.facts import Fact
 from .model import Answered, Learner, baseline
 
 MOST, FORTNIGHT, WEEK = 12, 14, 7
-EIGHT_IN_TEN = 1.2816
+EIGHT_IN_TEN, DOUBT = 1.2816, 1.8
+"""Normal deviations; and by how much wider the truth is spread than the model alone believes, as
+found with pupils whom it did not make up (docs/learning.md)."""
 NODES = ((-sqrt(3), 1 / 6), (0.0, 2 / 3), (sqrt(3), 1 / 6))
 """Where a normal belief is looked at, and how much each place counts (Gauss and Hermite)."""
 
@@ -43,13 +45,12 @@ def point(learner: Learner, facts: Sequence[Fact], day: float) -> Point:
     forecasts = {fact: learner.forecast(fact, day + 1) for fact in facts}
     asked = [fact for fact, forecast in forecasts.items() if not forecast.is_few]
     sure = sum(forecasts[fact].standing == "sure" for fact in asked)
-    mean, spread = _counted(learner, asked, day + 1)
-    low, high = mean - EIGHT_IN_TEN * spread, mean + EIGHT_IN_TEN * spread
-    return Point(day, sure, max(0.0, min(low, sure)), min(float(len(facts)), max(high, sure)))
+    doubt = EIGHT_IN_TEN * DOUBT * _spread(learner, asked, day + 1)
+    return Point(day, sure, max(0.0, sure - doubt), min(float(len(facts)), sure + doubt))
 
 
-def _counted(learner: Learner, facts: Sequence[Fact], day: float) -> tuple[float, float]:
-    """Mean and deviation of how many are truly sure. Skill and pace are the same for all facts, so
+def _spread(learner: Learner, facts: Sequence[Fact], day: float) -> float:
+    """The deviation of how many are truly sure. Skill and pace are the same for all facts, so
     the doubt about them does not average out."""
     mean = square = 0.0
     for (skill, some), (pace, part) in product(NODES, NODES):
@@ -57,7 +58,7 @@ def _counted(learner: Learner, facts: Sequence[Fact], day: float) -> tuple[float
         here = sum(chances)
         mean += some * part * here
         square += some * part * (here**2 + sum(chance * (1 - chance) for chance in chances))
-    return mean, sqrt(max(0.0, square - mean**2))
+    return sqrt(max(0.0, square - mean**2))
 
 
 def _days(first: float, now: float) -> list[float]:

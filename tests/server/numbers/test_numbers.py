@@ -9,10 +9,17 @@ import msgspec
 from countertop.engine.game import Seat
 from countertop.engine.insight.facts import shown
 from countertop.server.numbers.reading import read
+from countertop.server.settings import Share
+from countertop.server.store.schema import SHOWN, STEPS
 from countertop.server.store.shown import Unread
 from countertop.simulate import bot_match
 
 SEVEN_EIGHTS = {"sign": "*", "left": 8, "right": 7}
+BEFORE = f"""
+DROP TRIGGER shown_gone; DROP TABLE shown; DROP TABLE practised;
+PRAGMA user_version = {STEPS.index(SHOWN)};
+"""
+"""What makes a store one of the version before."""
 SHORT = {"colony": 2, "rounds": 1, "drifts": 9}
 
 
@@ -194,6 +201,23 @@ async def test_answers_are_kept_for_a_year_and_a_little(served: Any) -> None:
     served.store._database.execute("UPDATE practised SET second = second - 2 * 86400")
     await served.house.numbers.expire()
     assert (await numbers(ada))["practised"] == 0
+
+
+async def test_who_floods_the_house_with_answers_waits(serve: Any) -> None:
+    served = await serve(own_answers=Share(3, 0.1))
+    ada = served.person()
+    told = [(await practise(ada, f"flood-{number}"))[0] for number in range(5)]
+    assert told == [200, 200, 200, 200, 429], "the first one brought the cookie"
+    assert (await numbers(ada))["practised"] == 4
+
+
+async def test_matches_of_before_count_when_a_store_is_brought_up_to_date(served: Any) -> None:
+    ada, ben = await played(served, "Ada", "Ben")
+    await served.stop()
+    with sqlite3.connect(served.path) as database:
+        database.executescript(BEFORE)
+    await served.start()
+    assert (await numbers(ada))["matches"] == (await numbers(ben))["matches"] == 1
 
 
 def test_what_a_bot_played_in_somebodys_place_is_not_theirs() -> None:
