@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from countertop.engine.game import Millis, Result, Seat
-from countertop.server.protocol import Race, Room, RoomPeek, SeatInfo, Table
+from countertop.server.protocol import Race, Reacted, Room, RoomPeek, SeatInfo, Table
 from support.patience import eventually
 
 CODE = "K7MP"
@@ -101,6 +101,10 @@ class Staged:
         if self._socket is not None:
             self._socket.send(_told(self.room))
 
+    def react(self, reaction: Reacted) -> None:
+        assert self._socket is not None, "nobody is there to see it"
+        self._socket.send(_told(reaction))
+
     def end(self, view: Any, result: Result) -> None:
         """The match is over with this."""
         self.change(phase="over", result=result)
@@ -138,5 +142,5 @@ class Staged:
         return {"type": "refused", "n": n, "code": self.refuses, "message": "No."}
 
 
-def _told(message: Room | Table) -> str:
+def _told(message: Room | Table | Reacted) -> str:
     return msgspec.json.encode(message).decode()

@@ -27,6 +27,12 @@ def test_a_screen_goes_along_from_the_room_into_a_match_and_comes_back_after_a_r
     wall.keyboard.press("Enter")
     wall.wait_for_url(f"**/tv/{code}")
     expect(wall.get_by_role("img", name=f"QR code for table {code}")).to_be_visible()
+    offer = wall.get_by_text("F or a click: full screen and sound")
+    expect(offer).to_be_visible()
+    wall.keyboard.press("f")
+    wall.wait_for_function("() => document.fullscreenElement !== null")
+    expect(offer).to_have_count(0)
+    wall.evaluate("() => document.exitFullscreen()")
     expect(ada.get_by_text("The table is on a big screen.")).to_be_visible()
     ben = person("phone", base_url=own_server.url)
     join(ben, code, "Ben")
@@ -48,3 +54,4 @@ def test_a_screen_goes_along_from_the_room_into_a_match_and_comes_back_after_a_r
     wall.keyboard.type(code)
     wall.keyboard.press("Enter")
     expect(wall.get_by_role("list", name="Cards left")).to_be_visible()
+    expect(offer).to_have_count(0)  # it was offered once

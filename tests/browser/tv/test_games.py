@@ -15,7 +15,7 @@ from countertop.engine.chance import Chance
 from countertop.engine.game import Millis, Seat
 from countertop.engine.match import Match
 from countertop.games.math_rush.scoring import checked
-from countertop.server.protocol import Race
+from countertop.server.protocol import Race, Reacted
 
 Person = Callable[..., Page]
 Axe = Callable[[Page], None]
@@ -92,14 +92,22 @@ def test_a_race_the_last_card_and_the_result_of_hochspannung(person: Person, axe
     expect(wall.get_by_text("+84")).to_be_visible()
     axe(wall)
     assert wall.evaluate(LEGIBLE) == []
+    table.react(Reacted(Seat(1), "bravo"))
+    drawn = wall.locator("[data-reaction=bravo]")
+    expect(drawn).to_be_visible()
+    expect(wall.get_by_role("status").filter(has_text="Ben reagiert: Bravo!")).to_have_count(1)
+    assert drawn.evaluate("one => one.offsetWidth") >= 85
     table.change(paused_by="Ada")
     expect(wall.get_by_role("heading", name="Pause")).to_be_visible()
     table.change(paused_by=None)
-    table.change(phase="over", result=film.match.result, races=())
+    table.change(phase="over", result=film.match.result, races=(), replay="k" * 22)
     film.show(table, film.states[-1], running=False)
     winner = film.match.result.places.index(1) if film.match.result else 0
     expect(wall.get_by_text("Davon reden wir noch")).to_be_visible()
     expect(wall.get_by_text(f"{table.room.seats[winner].name} gewinnt!").last).to_be_visible()
+    qr = wall.get_by_role("img", name="QR-Code für die Wiederholung")
+    expect(qr).to_have_attribute("src", f"/api/matches/{'k' * 22}/qr.svg")
+    assert wall.evaluate(LEGIBLE) == []
     axe(wall)
 
 

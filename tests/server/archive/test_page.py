@@ -40,6 +40,15 @@ async def test_a_shared_replay_has_a_title_and_a_picture(served: Any) -> None:
         assert ET.fromstring(await answer.text()).get("width") == "1200"
 
 
+async def test_a_replay_has_a_qr_code_until_it_is_gone(served: Any) -> None:
+    ada, key = await finished(served, "Ada", "Ben")
+    async with ada.http.get(f"{ada.url}/api/matches/{key}/qr.svg") as answer:
+        assert (answer.status, answer.content_type) == (200, "image/svg+xml")
+        assert (await answer.text()).startswith("<svg")
+    status, problem = await ada.get("/api/matches/nothing/qr.svg")
+    assert (status, problem["code"]) == (404, "no_such_match")
+
+
 async def test_a_replay_that_is_gone_has_a_page_and_no_tags(served: Any) -> None:
     person = served.person()
     assert await tags(person, "/r/nothing") == {}

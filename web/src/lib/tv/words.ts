@@ -34,7 +34,8 @@ const en = {
     again: (host: string) => `Once more? ${host} decides.`,
     againNobody: 'Once more?',
     want: (names: string, n: number) => `${names} ${n === 1 ? 'wants' : 'want'} another.`,
-    replay: 'See it again: the replay is on your phones.',
+    replay: 'See it again',
+    replayQr: 'QR code for the replay',
     next: 'The next game comes to this screen by itself.',
   },
   plain: {
@@ -104,7 +105,8 @@ const de: typeof en = {
     again: (host) => `Noch einmal? ${host} entscheidet.`,
     againNobody: 'Noch einmal?',
     want: (names, n) => `${names} ${n === 1 ? 'möchte' : 'möchten'} noch eins.`,
-    replay: 'Nochmal ansehen: Die Wiederholung ist auf euren Handys.',
+    replay: 'Nochmal ansehen',
+    replayQr: 'QR-Code für die Wiederholung',
     next: 'Das nächste Spiel kommt von selbst auf diesen Bildschirm.',
   },
   plain: {

@@ -4,7 +4,8 @@ from aiohttp import web
 
 from ...refusal import Refusal
 from ...store.finished import Kept
-from ..address import HOUSE
+from .. import lan
+from ..address import HOUSE, shared_address
 from ..guard import text
 from ..problems import json
 from ..tokens import caller, who
@@ -41,6 +42,13 @@ async def show_file(request: web.Request) -> web.Response:
 def _packed(body: bytes) -> web.Response:
     headers = {"Content-Encoding": "gzip", "Cache-Control": "no-store"}
     return web.Response(body=body, content_type="application/json", headers=headers)
+
+
+async def show_qr(request: web.Request) -> web.Response:
+    """The address of a match, for phones that see a big screen."""
+    await find(request)
+    svg = lan.qr_svg(shared_address(request) / "r" / request.match_info["key"])
+    return web.Response(body=svg, content_type="image/svg+xml")
 
 
 async def give_record(request: web.Request) -> web.Response:

@@ -1,7 +1,7 @@
 // The socket of a big screen: it only listens, and comes back for ever by itself.
 
 import { MatchClock } from '$shell/net/clock'
-import type { Race, Room, ServerMessage, Table } from '$shell/net/protocol.gen'
+import type { Race, Reacted, Room, ServerMessage, Table } from '$shell/net/protocol.gen'
 
 /** Milliseconds before the first, second, … attempt; the last goes on for ever. */
 const PAUSES = [0, 500, 1000, 2000, 5000, 10_000, 20_000]
@@ -47,6 +47,13 @@ export class Link {
     this.#connect()
   }
 
+  /** The watcher hears of every reaction until it is taken away again. */
+  readonly onReaction = (watcher: (reaction: Reacted) => void) => {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+  readonly #watchers = new Set<(reaction: Reacted) => void>()
+
   /** The network is back: try at once. */
   readonly wake = () => {
     if (this.state !== 'lost' && this.state !== 'connecting') return
@@ -78,6 +85,7 @@ export class Link {
     if (message.type === 'bye') return this.#leave(message.code)
     if (message.type === 'room') this.#enter(message)
     else if (message.type === 'table') this.#show(message)
+    else if (message.type === 'reacted') this.#watchers.forEach((watcher) => watcher(message))
   }
 
   /** What was said before, on another connection maybe, is no news. */

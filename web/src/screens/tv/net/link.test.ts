@@ -101,6 +101,15 @@ describe('the socket of a big screen', () => {
     expect(link.news).toBeGreaterThan(heard)
   })
 
+  it('tells of reactions', () => {
+    const seen = vi.fn()
+    const stop = link.onReaction(seen)
+    latest().tell({ type: 'reacted', seat: 1, what: 'bravo' })
+    stop()
+    latest().tell({ type: 'reacted', seat: 1, what: 'wow' })
+    expect(seen.mock.calls).toEqual([[{ type: 'reacted', seat: 1, what: 'bravo' }]])
+  })
+
   it('follows the room to its next match', () => {
     latest().tell({ type: 'table', seq: 1, at: 5, running: true, view: { n: 1 }, race: { target: 1, winner: 0, claims: [], drawn: false } })
     expect(link.race?.target).toBe(1)
