@@ -1,17 +1,21 @@
 """Those who attack a server: by odd requests, odd frames, odd messages, and by not reading."""
 
 import asyncio
+import json
 import socket
 from collections import Counter
+from http import HTTPStatus
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 import aiohttp
 from support.live_server import LiveServer
 from support.person import Person
 
+from countertop.engine.bot_match import play_out
+from countertop.engine.match import Match
 from countertop.engine.registry import games
-from fuzz import frames, heads, messages
+from fuzz import frames, heads, messages, odd
 
 BRIEF = 0.15
 """Seconds that an attacker waits for an answer that need not come."""
@@ -36,9 +40,26 @@ class Connecting:
     def __init__(self, server: LiveServer, dice: Random, tried: Counter[str]) -> None:
         self.server, self.dice, self.tried = server, dice, tried
         self.code = "WXYZ"
+        self.key = "nothing"
 
     async def close(self) -> None:
         pass
+
+    async def play_to_the_end(self) -> str:
+        """A match of one's own, for attacks on what is kept of it; its record."""
+        person = Person(self.server.url)
+        try:
+            await person.open("Eve")
+            await person.must("configure", game="tiny", options={"goal": 1, "countdown_ms": 0})
+            await person.must("start")
+            await person.until_on()
+            await person.play({"type": "take", "top": 0})
+            self.key = await person.until(lambda: person.room["replay"])
+            path = f"{self.server.url}/api/matches/{self.key}/record"
+            async with person.http.get(path) as answer:
+                return await answer.text()
+        finally:
+            await person.close()
 
     async def open_room(self, http: aiohttp.ClientSession) -> None:
         """A room of any game, for attacks on what is behind its address."""
@@ -78,7 +99,8 @@ class Knocker(Connecting):
         if self.dice.random() < 0.01:
             async with aiohttp.ClientSession(self.server.url) as http:
                 await self.open_room(http)
-        sent = heads.blob(self.dice, self.code)
+            await self.play_to_the_end()
+        sent = heads.blob(self.dice, self.code, self.key)
         answer = await self.exchange(sent)
         if b"HTTP/1.1 5" in answer or b"HTTP/1.0 5" in answer:
             raise Broken(f"a 5xx: {answer[:300]!r} for {sent[:2000]!r}")
@@ -96,7 +118,8 @@ class Knocker(Connecting):
 
 
 class Framer(Connecting):
-    """Has joined a room, and sends malformed frames there; or sends, and never reads."""
+    """Has joined a room, and sends malformed frames there, or to its big screen, or to those who
+    watch a match; or sends, and never reads."""
 
     async def strike(self) -> None:
         self.tried["frames"] += 1
@@ -115,8 +138,11 @@ class Framer(Connecting):
             answer = await http.post(f"/api/rooms/{self.code}/join", json={"name": "Eve"})
             if answer.status != 200:
                 await self.open_room(http)
+        if self.key == "nothing":
+            await self.play_to_the_end()
         lines = [f"{name}: {value}" for name, value in heads.SOCKET.items()]
-        first = f"GET /ws/{self.code} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: countertop={token}"
+        where = self.dice.choice((self.code, f"{self.code}/screen", f"r/{self.key}?name=Eve"))
+        first = f"GET /ws/{where} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: countertop={token}"
         return "\r\n".join([first, *lines, "", ""]).encode()
 
     async def _be_slow(self, hello: bytes) -> None:
@@ -193,3 +219,54 @@ class Liar(Connecting):
     async def close(self) -> None:
         if self._person is not None:
             await self._person.close()
+
+
+class Forger(Connecting):
+    """Opens files with records that were tampered with, and asks what is kept of everybody for
+    what cannot be."""
+
+    def __init__(self, server: LiveServer, dice: Random, tried: Counter[str]) -> None:
+        super().__init__(server, dice, tried)
+        self._records = [_record(game, dice) for game in games if game != "tiny"]
+        self._cookies = {"countertop": f"{dice.getrandbits(128):032x}"}
+
+    async def strike(self) -> None:
+        if self.key == "nothing":
+            self._records.append(await self.play_to_the_end())
+        async with aiohttp.ClientSession(self.server.url, cookies=self._cookies) as http:
+            self.tried["records"] += 1
+            await self._send(http, "/api/replays", data=self._forged().encode("utf-8", "replace"))
+            self.tried["answers"] += 1
+            body = odd.text(
+                odd.tampered(dict(self.dice.choice(heads.BODIES)), self.dice), self.dice
+            )
+            path = self.dice.choice(("numbers/answers", "mine/take", "today/lucky-box", "rooms"))
+            headers = {"Content-Type": "application/json"}
+            sent = body.encode("utf-8", "replace")
+            await self._send(http, f"/api/{path}", data=sent, headers=headers)
+
+    def _forged(self) -> str:
+        lines = self.dice.choice(self._records).splitlines()
+        for _ in range(self.dice.choice((0, 1, 1, 3))):
+            place = self.dice.randrange(len(lines))
+            try:
+                entry = json.loads(lines[place])
+            except (ValueError, RecursionError):
+                continue
+            lines[place] = odd.text(odd.tampered(entry, self.dice), self.dice)
+        return "\n".join(lines[: self.dice.choice((None, None, 1, 5))])
+
+    async def _send(self, http: aiohttp.ClientSession, path: str, **more: Any) -> None:
+        async with http.post(path, **more) as answer:
+            if answer.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+                raise Broken(f"{answer.status} from {path} for {more['data'][:2000]!r}")
+            self.tried["told again"] += path == "/api/replays" and answer.status == HTTPStatus.OK
+
+
+def _record(game: str, dice: Random) -> str:
+    """The first moves of a match between bots."""
+    match = Match(game, games[game].seats[0], seed=dice.getrandbits(30))
+    levels = [games[game].bot.LEVELS[0]] * len(match.seats)
+    for _ in zip(play_out(match, levels, dice.getrandbits(30)), range(20), strict=False):
+        pass
+    return str(match.record())

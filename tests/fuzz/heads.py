@@ -24,6 +24,27 @@ PATHS = (
     "/api/rooms/{code}/qr.svg",
     "/api/rooms/{code}/record",
     "/ws/{code}",
+    "/ws/{code}/screen",
+    "/ws/r/{key}?name=Eve",
+    "/ws/r/{key}",
+    "/r/{key}?t=900&seat=all",
+    "/api/games/lucky-box/lesson?lang=de",
+    "/api/matches/{key}",
+    "/api/matches/{key}/record",
+    "/api/matches/{key}/what-else?step=1",
+    "/api/matches/{key}/what-else?step=" + "9" * 400,
+    "/api/matches/{key}/picture.svg?t=99",
+    "/api/matches/%00",
+    "/api/mine",
+    "/api/mine/{key}",
+    "/api/mine/move",
+    "/api/mine/take",
+    "/api/numbers",
+    "/api/numbers/export?as=csv",
+    "/api/numbers/answers",
+    "/api/today",
+    "/api/today/lucky-box?day=2026-02-31",
+    "/api/replays",
     "/{code}",
     "/%00",
     "/%ff%fe",
@@ -90,10 +111,21 @@ SOCKET = {
 }
 
 
-def request(dice: Random, code: str) -> bytes:
+POSTED = ("rooms", "join", "move", "take", "answers", "lucky-box", "replays")
+BODIES: tuple[dict[str, object], ...] = (
+    {"game": "tiny", "name": "Mallory", "look_on": True},
+    {"game": "matician", "name": "Mallory"},
+    {"name": "Mallory"},
+    {"token": "a" * 22},
+    {"id": "card-0001", "fact": {"sign": "*", "left": 7, "right": 8}, "said": 56, "ms": 900},
+)
+
+
+def request(dice: Random, code: str, key: str = "nothing") -> bytes:
     """One request, whole and malformed in a few places."""
-    path = dice.choice(PATHS).replace("{code}", code)
-    method = "POST" if path.endswith(("rooms", "join")) and dice.random() < 0.7 else ""
+    path = dice.choice(PATHS).replace("{code}", code).replace("{key}", key)
+    is_posted = path.partition("?")[0].endswith(POSTED)
+    method = "POST" if is_posted and dice.random() < 0.7 else ""
     first = f"{method or dice.choice(METHODS)} {path} {dice.choice(VERSIONS)}"
     headers = [("Host", "127.0.0.1")] if dice.random() < 0.9 else []
     if dice.random() < 0.2:
@@ -126,12 +158,12 @@ def _in_chunks(dice: Random, path: str) -> bytes:
 
 
 def _body(dice: Random) -> bytes:
-    asked = {"game": dice.choice(("tiny", "matician", "x")), "name": "Mallory", "look_on": True}
+    asked = dict(dice.choice(BODIES))
     match dice.randrange(8):
         case 0:
             return odd.text(odd.tampered(asked, dice), dice).encode("utf-8", "replace")
         case 1:
-            del asked["look_on" if dice.random() < 0.5 else "game"]
+            del asked[dice.choice(sorted(asked))]
             return json.dumps(odd.tampered(asked, dice)).encode()
         case 2:
             return b"%x\r\n%s\r\n0\r\n\r\n" % (dice.choice((4, 0, 99, 2**70)), dice.randbytes(4))
@@ -142,9 +174,9 @@ def _body(dice: Random) -> bytes:
     return b""
 
 
-def blob(dice: Random, code: str) -> bytes:
+def blob(dice: Random, code: str, key: str = "nothing") -> bytes:
     """What is sent on one connection: one request or several, bent or cut short."""
-    sent = b"".join(request(dice, code) for _ in range(dice.choice((1, 1, 1, 2, 5))))
+    sent = b"".join(request(dice, code, key) for _ in range(dice.choice((1, 1, 1, 2, 5))))
     match dice.randrange(6):
         case 0:
             return odd.bent(sent, dice)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from support.live_server import LiveServer
 
 from countertop.engine.registry import games
-from fuzz.attackers import Attacker, Framer, Knocker, Liar
+from fuzz.attackers import Attacker, Forger, Framer, Knocker, Liar
 from fuzz.bystander import Bystanders
 from fuzz.watch import MOST_GROWTH, Watch
 
@@ -87,6 +87,7 @@ def attackers(server: LiveServer, seed: int, tried: Counter[str]) -> list[Attack
     return [
         *(Knocker(server, dice(f"knocker {number}"), tried) for number in range(4)),
         *(Framer(server, dice(f"framer {number}"), tried) for number in range(3)),
+        Forger(server, dice("forger"), tried),
         *(Liar(server, dice(game), tried, game) for game in games),
     ]
 

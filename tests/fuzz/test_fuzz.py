@@ -1,5 +1,6 @@
 """A small part of `make fuzz` for every day, and the long one for the night."""
 
+import re
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -9,6 +10,8 @@ import pytest
 
 from countertop.engine.errors import IllegalMove
 from countertop.engine.match import Match
+from countertop.server.app import build
+from countertop.server.store.database import Store
 from fuzz import heads, leaks, messages, odd
 from fuzz.run import Limits, Outcome, attack
 from fuzz.watch import Watch
@@ -26,6 +29,7 @@ def attacked(folder: Path, seconds: float, strikes: int, seed: int) -> Outcome:
 def test_a_short_attack_finds_nothing(tmp_path: Path) -> None:
     tried = attacked(tmp_path, 20, 40, SEED).tried
     assert {"requests", "frames", "messages", "slow readers", "carried out"} <= tried.keys()
+    assert {"records", "answers"} <= tried.keys() and tried["told again"] > 0
 
 
 def test_rearranged_secrets_change_no_answer() -> None:
@@ -46,6 +50,17 @@ def test_many_rearranged_secrets_change_no_answer() -> None:
 
 
 # --- the attack finds what it looks for
+
+
+def test_every_address_of_the_server_is_attacked() -> None:
+    store = Store(Path(":memory:"))
+    routes = {one.canonical for one in build(store).router.resources()}
+    store.close()
+    assert len(routes) > 20
+    attacked = [path.partition("?")[0] for path in heads.PATHS]
+    for route in routes - {"/{path}", "/api/{rest}"}:
+        address = re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(route)))
+        assert any(map(address.fullmatch, attacked)), f"nobody attacks {route}"
 
 
 def test_an_answer_that_depends_on_a_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

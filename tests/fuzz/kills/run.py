@@ -10,6 +10,7 @@ from random import Random
 from msgspec import Struct
 from support.ports import Port
 
+from fuzz.kills.learner import Learner
 from fuzz.kills.people import Crowd, Host, Member, Tapper
 from fuzz.kills.winner import Winner
 from fuzz.watch import is_bad
@@ -107,4 +108,5 @@ async def _seated(url: str, dice: Random) -> list[Member]:
     for host in hosts:
         await host.sit_down()
     await winner.sit_down()
-    return [ada, ben, *hosts, winner, Crowd(url, Random(dice.random()))]
+    learner = Learner(url, Random(dice.random()))
+    return [ada, ben, *hosts, winner, learner, Crowd(url, Random(dice.random()))]
