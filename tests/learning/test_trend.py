@@ -58,6 +58,17 @@ def test_what_went_wrong_comes_first_and_what_is_new_after_what_is_known() -> No
     assert len(six) == 6
 
 
+def test_what_was_known_just_now_rests_while_there_is_something_new() -> None:
+    weak = [Fact.of("*", 6, 8), HARD]
+    first = [Answered(fact, False, 5000, 0.0) for fact in weak]
+    now = [Answered(HARD, True, 4000, 3.0 + n / 1000) for n in range(3)]
+    six = next_six(learn([*first, *now]), TABLE, 3.01)
+    assert six[0] == weak[0]
+    assert HARD not in six
+    assert next_six(learn([*first, *now]), weak, 3.01) == weak, "unless there is nothing else"
+    assert HARD in next_six(learn([*first, *now]), TABLE, 4.0)
+
+
 @pytest.mark.parametrize("count", [0, 3])
 def test_who_has_answered_nothing_yet_begins_with_what_is_easy(count: int) -> None:
     six = next_six(learn(days_of(EASY[:count], 1)), TABLE, 30.0)

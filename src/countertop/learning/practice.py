@@ -23,7 +23,8 @@ def weakest(learner: Learner, facts: Iterable[Fact], day: float, count: int = SI
 
 def next_six(learner: Learner, facts: Iterable[Fact], day: float) -> list[Fact]:
     """The same for a page that always shows six: what is not sure and has rested comes first, the
-    weakest in front; then what is new, the easiest first; then the rest."""
+    weakest in front; then what is new, the easiest first; then what is not sure though it was asked
+    just now; then the rest."""
     return sorted(sorted(set(facts)), key=lambda fact: _turn(learner, fact, day))[:SIX]
 
 
@@ -31,6 +32,7 @@ def _turn(learner: Learner, fact: Fact, day: float) -> tuple[int, float]:
     right = learner.forecast(fact, day).right
     if fact not in learner.facts:
         return 1, -right
+    if learner.forecast(fact, day + 1).leaning == "sure":
+        return 3, right
     has_rested = right < SURE or day - learner.facts[fact].day >= RESTED
-    is_sure = learner.forecast(fact, day + 1).standing == "sure"
-    return (0 if has_rested and not is_sure else 2), right
+    return (0 if has_rested else 2), right

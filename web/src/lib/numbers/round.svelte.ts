@@ -147,6 +147,15 @@ export class Round {
 /** What would be refused again however often it is sent. */
 const isFinal = (code: string) => code === 'malformed' || code === 'bad_fact' || code === 'too_many'
 
+/** Elsewhere than in practice: what has not arrived yet is sent, however long ago it was, and a round that is over is put away. */
+export async function putAway(post: (answer: Practised) => Promise<Checked>) {
+  const kept = keptRound(0)
+  if (kept === null) return
+  const round = new Round(kept, post)
+  await round.send()
+  if (round.isOver && round.isSent) forgetRound()
+}
+
 export function forgetRound() {
   try {
     localStorage.removeItem(SLOT)

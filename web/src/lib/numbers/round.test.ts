@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '../net/api'
 import type { Fact, FactNow, Practised } from '../net/learned.gen'
 import { keyOf, product, result } from './facts'
-import { deal, forgetRound, keptRound, newRound, outcomes, Round } from './round.svelte'
+import { deal, forgetRound, keptRound, newRound, outcomes, putAway, Round } from './round.svelte'
 
 const SIX: readonly Fact[] = [product(7, 8), product(6, 7), product(6, 8), product(8, 9), { sign: '-', left: 9, right: 4 }, product(4, 8)]
 const now = (fact: Fact, more: Partial<FactNow> = {}): FactNow => ({ fact, standing: 'near', few: false, right: 0.7, low: 0.5, high: 0.9, ms: 4000, asked: 6, correct: 4, games: 2, practised: 0, said: [], ...more })
@@ -53,6 +53,21 @@ describe('a round', () => {
     expect(keptRound(7 * 3600_000)).toBeNull()
     forgetRound()
     expect(keptRound(1000)).toBeNull()
+  })
+
+  it('is put away when it is over and everything has arrived, and not before', async () => {
+    const round = new Round(newRound(SIX, [], 0), () => Promise.reject(new Problem('network', '')), () => {})
+    for (const card of round.cards) round.answer(result(card), 900)
+    await round.send()
+    const sent: Practised[] = []
+    await putAway(async (answer) => (sent.push(answer), right))
+    expect(sent).toHaveLength(12)
+    expect(keptRound(0)).toBeNull()
+    const begun = new Round(newRound(SIX, [], 0), async () => right)
+    begun.answer(1, 900)
+    await begun.send()
+    await putAway(async () => right)
+    expect(keptRound(0)?.given).toHaveLength(1)
   })
 
   it('does not insist on what is refused for good', async () => {
