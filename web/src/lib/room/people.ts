@@ -20,10 +20,10 @@ export function removal(room: Room, { letter, name }: SeatInfo): { type: 'remove
   return seat < 0 ? null : { type: 'remove', seat }
 }
 
-/** How long ago, in days, hours or minutes: "yesterday", "5 minutes ago". */
+/** How long ago, in days, hours or minutes: "yesterday", "5 minutes ago". Never in the future, though a server's clock may be ahead. */
 export function ago(seconds: number, now = Date.now() / 1000): string {
   const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
-  const minutes = Math.round((seconds - now) / 60)
+  const minutes = Math.min(0, Math.round((seconds - now) / 60))
   if (minutes > -60) return words.format(minutes, 'minute')
   if (minutes > -60 * 24) return words.format(Math.round(minutes / 60), 'hour')
   return words.format(Math.round(minutes / 60 / 24), 'day')

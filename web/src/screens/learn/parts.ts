@@ -11,10 +11,12 @@ const called = (table: Element, name: string) => [...table.querySelectorAll<HTML
 
 /** Where a part lies; several of one name are one part, such as the cards of a hand. */
 export function boxOf(table: Element, name: string): Box | null {
-  const boxes = called(table, name).map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
+  const parts = called(table, name)
+  const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
   if (boxes.length === 0) return null
   const [x, y] = [Math.min(...boxes.map(({ left }) => left)), Math.min(...boxes.map(({ top }) => top))]
-  return { x, y, width: Math.max(...boxes.map(({ right }) => right)) - x, height: Math.max(...boxes.map(({ bottom }) => bottom)) - y }
+  const isButton = parts.length === 1 && parts[0]?.tagName === 'BUTTON'
+  return { x, y, width: Math.max(...boxes.map(({ right }) => right)) - x, height: Math.max(...boxes.map(({ bottom }) => bottom)) - y, isButton }
 }
 
 export const valueOf = (table: Element, name: string): string | null => called(table, name)[0]?.dataset['learnValue'] ?? null

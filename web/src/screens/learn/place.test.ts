@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ARROW, arrowOf, placeOf, type Box } from './place'
+import { ARROW, REACH, arrowOf, placeOf, type Box } from './place'
 
 const page = { width: 390, height: 844 }
 const slip = { width: 360, height: 90 }
@@ -13,7 +13,7 @@ describe('the slip', () => {
   it('lies beside what it speaks of, with room for the arrow', () => {
     const lies = boxAt(hand, [])
     expect(hand.y - (lies.y + lies.height)).toBeGreaterThan(20)
-    expect(hand.y - (lies.y + lies.height)).toBeLessThan(40)
+    expect(hand.y - (lies.y + lies.height)).toBeLessThan(48)
   })
 
   it.each([[hand], [pile], [{ x: 300, y: 600, width: 80, height: 90 }]])('covers neither that nor what must stay in sight: %j', (target) => {
@@ -44,9 +44,23 @@ describe('the arrow', () => {
   it('points down at what lies below the slip, and up at what lies above it', () => {
     const lies = { x: 15, y: 500, ...slip }
     expect(arrowOf(lies, hand).side).toBe('above')
-    expect(arrowOf(lies, hand).y + ARROW).toBeGreaterThan(hand.y)
+    expect(arrowOf(lies, hand).y + arrowOf(lies, hand).size).toBeGreaterThan(hand.y)
     expect(arrowOf(lies, pile).side).toBe('below')
     expect(arrowOf(lies, pile).y).toBeLessThan(pile.y + pile.height)
+  })
+
+  it('ends at the edge of a button, beside what is written on it', () => {
+    const button = { x: 20, y: 780, width: 350, height: 48, isButton: true }
+    const { x, y, size } = arrowOf(boxAt(button, []), button)
+    expect(y + size).toBeLessThanOrEqual(button.y + REACH + 1)
+    expect(x + size).toBeLessThan(button.x + button.width / 3)
+  })
+
+  it('is short where there is little room', () => {
+    const lies = { x: 15, y: hand.y - 20 - slip.height, ...slip }
+    const { y, size } = arrowOf(lies, hand)
+    expect(size).toBeLessThan(ARROW)
+    expect(y + size).toBeLessThanOrEqual(hand.y + REACH)
   })
 
   it('never lies on the words, however near the slip is', () => {

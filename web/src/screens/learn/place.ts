@@ -6,6 +6,8 @@ export interface Box {
   readonly y: number
   readonly width: number
   readonly height: number
+  /** One button, with its words in the middle. */
+  readonly isButton?: boolean
 }
 export type Side = 'above' | 'below' | 'left' | 'right'
 export interface Place {
@@ -15,17 +17,19 @@ export interface Place {
 export interface Arrow extends Place {
   /** Where the arrow comes from. */
   readonly side: Side
+  readonly size: number
 }
 
-/** The arrow is drawn in a box of this size, and reaches so far into what it points at. */
+/** The arrow is drawn in a box of this size or smaller, and reaches so far into what it points at: not to the words on a button. */
 export const ARROW = 56
-const REACH = 22
+export const REACH = 8
+const SHORTEST = 34
 /** So much of it may lie on the slip: never on the words. */
 const EDGE = 8
 const MARGIN = 8
 const STEP = 8
 /** Between the slip and what it speaks of, so that the arrow is seen. */
-const GAP = 30
+const GAP = 38
 
 /** Where a slip of this size lies on a page. `kept` is what should stay in sight, `free` what it never lies on. */
 export function placeOf(slip: Pick<Box, 'width' | 'height'>, page: Pick<Box, 'width' | 'height'>, target: Box, kept: readonly Box[], free: readonly Box[] = []): Place {
@@ -42,22 +46,31 @@ export function placeOf(slip: Pick<Box, 'width' | 'height'>, page: Pick<Box, 'wi
   return best
 }
 
-/** Where the arrow from a slip stands, so that it points at its target. */
+/** Where the arrow from a slip stands, so that it points at its target: a shorter one where they lie close together. */
 export function arrowOf(slip: Box, target: Box): Arrow {
   const side = sideOf(slip, target)
-  const half = ARROW / 2
+  const { start, end } = gapOf(side, slip, target)
+  const size = clamp(end - start, SHORTEST, ARROW)
+  const along = side === 'above' || side === 'left' ? Math.max(end - size, start) : Math.min(start, end - size)
   if (side === 'above' || side === 'below') {
-    const middle = clamp(center(target).x, slip.x + half, slip.x + slip.width - half)
-    const x = clamp(middle, target.x + 8, target.x + target.width - 8) - half
-    const reach = Math.min(REACH, target.height / 2)
-    if (side === 'above') return { side, x, y: Math.max(target.y + reach - ARROW, slip.y + slip.height - EDGE) }
-    return { side, x, y: Math.min(target.y + target.height - reach, slip.y + EDGE - ARROW) }
+    const middle = clamp(aim(target), slip.x + size / 2, slip.x + slip.width - size / 2)
+    return { side, size, x: clamp(middle, target.x + 8, target.x + target.width - 8) - size / 2, y: along }
   }
-  const middle = clamp(center(target).y, slip.y + half, slip.y + slip.height - half)
-  const y = clamp(middle, target.y + 8, target.y + target.height - 8) - half
-  const reach = Math.min(REACH, target.width / 2)
-  if (side === 'left') return { side, y, x: Math.max(target.x + reach - ARROW, slip.x + slip.width - EDGE) }
-  return { side, y, x: Math.min(target.x + target.width - reach, slip.x + EDGE - ARROW) }
+  const middle = clamp(center(target).y, slip.y + size / 2, slip.y + slip.height - size / 2)
+  return { side, size, x: along, y: clamp(middle, target.y + 8, target.y + target.height - 8) - size / 2 }
+}
+
+/** From where to where an arrow may lie: from the edge of the one into the edge of the other, left to right or top to bottom. */
+function gapOf(side: Side, slip: Box, target: Box): { start: number; end: number } {
+  if (side === 'above') return { start: slip.y + slip.height - EDGE, end: target.y + REACH }
+  if (side === 'below') return { start: target.y + target.height - REACH, end: slip.y + EDGE }
+  if (side === 'left') return { start: slip.x + slip.width - EDGE, end: target.x + REACH }
+  return { start: target.x + target.width - REACH, end: slip.x + EDGE }
+}
+
+/** The middle, but not the middle of a long button: there are its words. */
+function aim({ x, width, height, isButton }: Box): number {
+  return isButton && width > 4 * height ? x + width / 7 : x + width / 2
 }
 
 function sideOf(slip: Box, target: Box): Side {
