@@ -65,6 +65,7 @@ def test_a_round_of_practice_by_keyboard_through_a_reload_counts_at_once(
     answer(page, off=3)
     expect(page.get_by_role("status").filter(has_text=" is ")).to_be_visible()
     button(page, "Next").click()
+    expect(page.get_by_role("status").filter(has_text="Card 2 of 12:")).to_have_count(1)
     for number in range(2, 12):
         expect(card(page, number)).to_be_visible()
         if number == 5:
