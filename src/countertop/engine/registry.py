@@ -107,6 +107,16 @@ class Game:
         return cast(Daily, import_module(f"{self.package}.faces.daily"))
 
     @property
+    def has_bests(self) -> bool:
+        """Whether it counts something that somebody tries to beat, besides points and wins."""
+        return (self.folder / "faces/bests.py").exists()
+
+    @cached_property
+    def bests(self) -> Any:
+        """The module with `best(state, seat)`, for a match that is over."""
+        return import_module(f"{self.package}.faces.bests")
+
+    @property
     def is_compiled(self) -> bool:
         """Whether the lab can play it by the million (`compiled/game.py`)."""
         return (self.folder / "fast/game.py").exists()

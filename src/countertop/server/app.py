@@ -57,6 +57,7 @@ def build(
         ("/api/matches/{key}/qr.svg", matches.show_qr),
         ("/api/matches/{key}/record", matches.give_record),
         ("/api/mine", mine.list_matches),
+        ("/api/mine/bests", mine.list_bests),
         ("/api/numbers", numbers.show),
         ("/api/numbers/export", numbers.export),
         ("/api/today", today.show),

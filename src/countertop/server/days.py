@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from ..engine.daily import Row
 from ..engine.game import Seat
+from ..engine.insight.facts import Fact
 from .replays import About
 
 
@@ -70,6 +71,32 @@ class MyMatch(Struct, frozen=True):
     seat: Seat | None
     hosting: bool
     about: About
+
+
+class Fastest(Struct, frozen=True):
+    """The fastest right answer that this browser gave in a game."""
+
+    game: str
+    ms: int
+    fact: Fact
+    at: int
+    """When, in milliseconds since 1970."""
+
+
+class Feat(Struct, frozen=True):
+    """The most of what a game counts besides points: the largest colony."""
+
+    game: str
+    value: int
+    ended: int
+    """When that match ended, in seconds since 1970."""
+
+
+class MyBests(Struct, frozen=True):
+    """`GET /api/mine/bests`: what this browser tries to beat, from all its matches."""
+
+    fastest: tuple[Fastest, ...]
+    feats: tuple[Feat, ...]
 
 
 class OnTheMove(Struct, frozen=True):

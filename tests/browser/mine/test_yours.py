@@ -99,8 +99,12 @@ def test_my_matches_are_seen_compared_shared_moved_and_deleted(
     picture = saved.value.path().read_bytes()
     assert picture[:8] == b"\x89PNG\r\n\x1a\n"
     assert picture[16:24] == (1080).to_bytes(4, "big") * 2
+    page.route("**/api/mine/bests", lambda route: route.fulfill(json=past.BESTS))
     page.goto("/mine")
     expect(link(page, "^Replay of")).to_have_count(4)
+    best = page.get_by_role("region", name="Your best so far")
+    expect(best).to_contain_text("0.6 s2 × 5 · Today")
+    expect(best).to_contain_text("9outposts together")
     expect(page.get_by_role("region", name="Today").get_by_text("4th")).to_be_visible()
     axe(page)
     button(page, "Choose what to delete").click()

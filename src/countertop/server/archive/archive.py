@@ -3,10 +3,13 @@
 import asyncio
 from collections import OrderedDict
 
+from ...engine.registry import games
 from ..clock import Clock, wall
+from ..days import Feat
 from ..refusal import Refusal
 from ..replays import WhatElse
 from ..settings import SECOND, Settings
+from ..store.changes import Damaged
 from ..store.database import Store
 from ..store.finished import Kept, Mine
 from .company import Company
@@ -14,6 +17,8 @@ from .workshop import Workshop
 
 IN_MEMORY = 32
 """Matches that are kept as they were told last, about 50 kB each."""
+FEATS = 2000
+"""Matches of which everybody's best is remembered."""
 WEIGHED = 500
 """Opinions that are remembered."""
 AT_ONCE = 0.4
@@ -38,6 +43,7 @@ class Archive:
         self.files = Workshop(settings)
         """Apart as well: a file may be anything, and nobody else waits for what it takes."""
         self._weighed: OrderedDict[tuple[str, int], asyncio.Task[WhatElse]] = OrderedDict()
+        self._feats: OrderedDict[str, tuple[int | None, ...]] = OrderedDict()
         self._told: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
 
     async def find(self, key: str) -> Kept:
@@ -95,6 +101,33 @@ class Archive:
         """What one browser played or hosted, the latest first."""
         return await self._store.finished_of(whose, wall(self._clock) + 1, most)
 
+    async def feats_of(self, whose: str) -> tuple[Feat, ...]:
+        """The most that one browser has reached of what its games count, from the records."""
+        found: dict[str, Feat] = {}
+        for one in await self.of(whose):
+            if one.seat is None or not _has_bests(one.about.game):
+                continue
+            value = (await self._feats_in(one.key))[one.seat : one.seat + 1]
+            best = found.get(one.about.game)
+            if value and value[0] is not None and (best is None or value[0] > best.value):
+                found[one.about.game] = Feat(one.about.game, value[0], one.about.ended)
+        return tuple(found.values())
+
+    async def _feats_in(self, key: str) -> tuple[int | None, ...]:
+        """A record is read once. One that is damaged or gone by now has nothing to tell."""
+        if key not in self._feats:
+            try:
+                self._feats[key] = await self.workshop.feats((await self.find(key)).packed)
+            except Damaged:
+                self._feats[key] = ()
+            except Refusal as refusal:
+                if refusal.code == "busy":
+                    raise
+                self._feats[key] = ()
+            while len(self._feats) > FEATS:
+                self._feats.popitem(last=False)
+        return self._feats.get(key, ())
+
     async def delete(self, key: str, whose: str | None) -> None:
         """The host of a match may delete it."""
         await self.find(key)
@@ -105,3 +138,7 @@ class Archive:
     def expired(self) -> int:
         """Matches that ended before this second of the house's time are kept no longer."""
         return max(1, wall(self._clock) - round(self._settings.keep_matches / SECOND))
+
+
+def _has_bests(game: str) -> bool:
+    return game in games and games[game].has_bests

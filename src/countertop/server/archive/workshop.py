@@ -10,7 +10,7 @@ from ..match.thinkers import ThinkerEnded, Thinkers
 from ..refusal import Refusal, our_fault
 from ..replays import About, WhatElse
 from ..settings import Settings
-from . import alternatives, poster, retelling
+from . import alternatives, feats, poster, retelling
 from .retelling import Unreadable
 
 PATIENCE = 30.0
@@ -37,6 +37,9 @@ class Workshop:
 
     async def poster(self, packed: bytes, at: int | None) -> str:
         return str(await self.do(Errand(poster.__name__, "poster", (packed, at))))
+
+    async def feats(self, packed: bytes) -> tuple[int | None, ...]:
+        return tuple(await self.do(Errand(feats.__name__, "feats", (packed,))))
 
     async def what_else(self, packed: bytes, step: int) -> WhatElse:
         errand = Errand(

@@ -5,9 +5,12 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from ...engine.insight.facts import Fact
 from ..archive.workshop import Workshop
 from ..clock import Clock, wall
+from ..days import Fastest
 from ..learned import Checked, Practised
 from ..match.thinker import Errand
 from ..refusal import Refusal
@@ -17,7 +20,7 @@ from ..store.changes import Damaged
 from ..store.database import Store
 from ..store.finished import Kept
 from ..store.shown import Answer, Unread, packed
-from . import reading, taking, telling
+from . import fastest, reading, taking, telling
 
 AT_ONCE = 40
 """Matches that are read when somebody asks; more wait for the next time."""
@@ -42,6 +45,14 @@ class Numbers:
     async def taken(self, whose: str, kind: str) -> bytes:
         """Every answer, to take home: "json" or "csv"."""
         return await self._once((whose, kind), self._take(whose, kind))
+
+    async def fastest(self, whose: str) -> tuple[Fastest, ...]:
+        """The fastest right answer in each game."""
+        told = await self._once((whose, "fastest"), self._find_fastest(whose))
+        return msgspec.json.decode(told, type=tuple[Fastest, ...])
+
+    async def _find_fastest(self, whose: str) -> bytes:
+        return await self._do(Errand(fastest.__name__, "tell", (await self._answers(whose),)))
 
     async def _tell(self, whose: str | None) -> bytes:
         sources = packed([]) if whose is None else await self._answers(whose)

@@ -16,8 +16,10 @@ export interface DailyTexts {
 }
 
 export interface MineTexts {
-  /** What somebody tries to beat: their points, or how often they have won. */
-  best: 'points' | 'wins'
+  /** What somebody tries to beat: their points, how often they have won, how fast they answered, or what `faces/bests.py` counts. */
+  best: 'points' | 'wins' | 'fastest' | 'feat'
+  /** What a feat counts: "outposts together". */
+  feat?: Readonly<Record<Language, string>>
   daily?: Readonly<Record<Language, DailyTexts>>
 }
 

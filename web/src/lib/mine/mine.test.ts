@@ -46,6 +46,24 @@ describe('my matches', () => {
   })
 })
 
+describe('the best of my matches', () => {
+  const played = [match('hochspannung', ['Ada', 'Ben'], [1, 2], [0, -3]), match('martian-math', ['Ada', 'Ben'], [2, 1], [1, 2])]
+  const kind = (game: string) => (game === 'hochspannung' ? 'fastest' : 'feat')
+
+  it('is what the records say: the fastest answer, the largest colony', () => {
+    const fact = { sign: '*', left: 2, right: 5 } as const
+    const known = { fastest: [{ game: 'hochspannung', ms: 612, fact, at: 1000 * at(4) }, { game: 'martian-math', ms: 90, fact, at: 0 }], feats: [{ game: 'martian-math', value: 9, ended: 0 }] } // prettier-ignore
+    expect(bests(played, kind, known)).toEqual([
+      { game: 'hochspannung', kind: 'fastest', of: 1, value: 612, fact, at: at(4) },
+      { game: 'martian-math', kind: 'feat', of: 1, value: 9 },
+    ])
+  })
+
+  it('is how often somebody won until the records are read', () => {
+    expect(bests(played, kind)).toEqual([{ game: 'hochspannung', kind: 'wins', of: 1, value: 1 }])
+  })
+})
+
 describe('the deal of the day', () => {
   it('has a date in words', () => {
     expect(spoken('2026-11-16', 'en')).toBe('16 November')

@@ -1,6 +1,7 @@
 // What came of a match for one browser, in few words.
 
-import type { MyMatch } from '../net/days.gen'
+import type { Fact, MyBests, MyMatch } from '../net/days.gen'
+import type { MineTexts } from './game'
 
 export interface Outcome {
   /** Alone, or all together: only the points say how it went. */
@@ -37,24 +38,32 @@ export function byDay(matches: readonly MyMatch[], name: (ended: number) => stri
 
 export interface Best {
   game: string
-  /** The most points, or how many were won. */
+  kind: MineTexts['best']
+  /** The most points, how many were won, milliseconds, or what the game counts. */
   value: number
   /** Of so many matches. */
   of: number
-  kind: 'points' | 'wins'
+  /** What the fastest answer was about, and when, in seconds since 1970. */
+  fact?: Fact
+  at?: number
 }
 
 /** What somebody has to beat in each game that they have played. */
-export function bests(matches: readonly MyMatch[], kindOf: (game: string) => Best['kind']): readonly Best[] {
+export function bests(matches: readonly MyMatch[], kindOf: (game: string) => Best['kind'], { fastest, feats }: MyBests = { fastest: [], feats: [] }): readonly Best[] {
   const games = new Map<string, Outcome[]>()
   for (const match of matches) {
     const came = outcome(match)
     if (came.kind !== 'looked') games.set(match.about.game, [...(games.get(match.about.game) ?? []), came])
   }
-  const found = [...games].map(([game, played]) => {
+  const found = [...games].map(([game, played]): Best => {
     const kind = kindOf(game)
-    const won = played.filter((one) => one.kind === 'won' || one.kind === 'shared').length
-    return { game, kind, of: played.length, value: kind === 'points' ? Math.max(...played.map(({ points }) => points)) : won }
+    const of = played.length
+    if (kind === 'points') return { game, kind, of, value: Math.max(...played.map(({ points }) => points)) }
+    const quick = fastest.find((one) => one.game === game)
+    if (kind === 'fastest' && quick) return { game, kind, of, value: quick.ms, fact: quick.fact, at: quick.at / 1000 }
+    const feat = feats.find((one) => one.game === game)
+    if (kind === 'feat' && feat) return { game, kind, of, value: feat.value }
+    return { game, kind: 'wins', of, value: played.filter((one) => one.kind === 'won' || one.kind === 'shared').length }
   })
   // Nobody needs to be told what they have not won yet.
   return found.filter(({ kind, value }) => kind === 'points' || value > 0)

@@ -1,5 +1,7 @@
 // Generated from src/countertop/server/days.py by `make types`. Do not edit.
 
+export type Sign = '*' | '+' | '-' | '/'
+
 export interface Ticket {
   readonly game: string
   readonly state: 'begun' | 'done' | 'new'
@@ -70,6 +72,30 @@ export interface MyMatch {
   readonly seat: number | null
   readonly hosting: boolean
   readonly about: About
+}
+
+export interface Fact {
+  readonly sign: Sign
+  readonly left: number
+  readonly right: number
+}
+
+export interface Fastest {
+  readonly game: string
+  readonly ms: number
+  readonly fact: Fact
+  readonly at: number
+}
+
+export interface Feat {
+  readonly game: string
+  readonly value: number
+  readonly ended: number
+}
+
+export interface MyBests {
+  readonly fastest: readonly Fastest[]
+  readonly feats: readonly Feat[]
 }
 
 export interface OnTheMove {

@@ -1,7 +1,7 @@
 // What this browser asks the server about its own matches and its tries at the deal of the day.
 
 import { ask, reach } from './api'
-import type { MyMatch, OnTheMove, Others, Today } from './days.gen'
+import type { MyBests, MyMatch, OnTheMove, Others, Today } from './days.gen'
 import type { Joined } from './protocol.gen'
 
 export const yours = {
@@ -9,6 +9,7 @@ export const yours = {
   begin: (game: string, name: string) => ask<Joined>(`/api/today/${game}`, { name }),
   others: (game: string, day: string | null) => ask<Others>(`/api/today/${game}${day === null ? '' : `?day=${day}`}`),
   matches: () => ask<readonly MyMatch[]>('/api/mine'),
+  bests: () => ask<MyBests>('/api/mine/bests'),
   forget: (key: string) => reach(`/api/mine/${key}`, undefined, 'DELETE'),
   forgetAll: () => reach('/api/mine', undefined, 'DELETE'),
   move: () => ask<OnTheMove>('/api/mine/move', {}),

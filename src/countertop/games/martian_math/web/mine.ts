@@ -6,7 +6,8 @@ const colony = (score: number) => String(score % WON)
 const won = (score: number) => score >= WON
 
 const mine: MineTexts = {
-  best: 'wins',
+  best: 'feat',
+  feat: { en: 'outposts together', de: 'Stationen zusammen' },
   daily: {
     en: {
       about: 'one round against the same bot, with the same dice',

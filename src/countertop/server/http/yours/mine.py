@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from ...days import MoveHere, MyMatch, OnTheMove
+from ...days import MoveHere, MyBests, MyMatch, OnTheMove
 from ...house.moving import LASTS
 from ...refusal import Refusal
 from ...store import mine
@@ -20,6 +20,14 @@ async def list_matches(request: web.Request) -> web.Response:
     whose = who(request)
     found = [] if whose is None else await request.app[HOUSE].archive.of(whose)
     return json([MyMatch(one.key, one.seat, one.hosting, one.about) for one in found])
+
+
+async def list_bests(request: web.Request) -> web.Response:
+    whose, house = who(request), request.app[HOUSE]
+    if whose is None:
+        return json(MyBests((), ()))
+    fastest = await house.numbers.fastest(whose)
+    return json(MyBests(fastest, await house.archive.feats_of(whose)))
 
 
 async def forget_match(request: web.Request) -> web.Response:
