@@ -156,3 +156,28 @@ async def test_a_room_that_closes_says_so_on_its_screens(served: Any) -> None:
 
 async def test_a_wrong_code_says_so(served: Any) -> None:
     assert (await screen(served, "ZZZZ")).bye["code"] == "no_such_room"
+
+
+async def test_a_screen_that_found_no_place_is_none_that_was_there(serve: Any) -> None:
+    served = await serve(screens=1)
+    (ada,) = await served.table("Ada")
+    code = ada.room["code"]
+    first = await screen(served, code)
+    stranger = served.person()
+    await stranger.post("/api/rooms", {"game": "tiny", "name": "Eve"})
+    await stranger.connect(f"{code}/screen")
+    assert stranger.bye["code"] == "screens_full"
+    await ada.must("open_door", open=False)
+    await first.drop()
+    await stranger.connect(f"{code}/screen")
+    assert stranger.bye["code"] == "door_closed"
+
+
+async def test_a_screen_does_not_hear_at_the_door_how_long_the_room_has_to_write(
+    served: Any,
+) -> None:
+    ada, _ = await served.match("Ada", "Ben", goal=1000)
+    began = served.time.clock.now()
+    wall = await screen(served, ada.room["code"])
+    assert wall.bye is None
+    assert served.time.clock.now() - began == served.settings.calm

@@ -16,7 +16,7 @@ from ..refusal import Refusal
 from ..room import door
 from .address import CROWD, HOUSE, check_origin
 from .meter import meter
-from .rooms import find_room
+from .rooms import calm, find_room
 from .tokens import who
 
 
@@ -86,7 +86,8 @@ async def _connect_screen(request: web.Request, socket: web.WebSocketResponse) -
     house, whose = request.app[HOUSE], who(request)
     room = await find_room(request)
     request.app[CROWD].need_room(is_seated=False)
-    member = await room.do(lambda table: door.admit_screen(table, whose))
+    async with calm(room):
+        member = await room.do(lambda table: door.admit_screen(table, whose))
     if request.transport is None:
         raise ConnectionResetError
     pace, settings = Pace(), house.settings

@@ -62,7 +62,7 @@ def admit_screen(table: Table, hashed: str | None) -> Member:
     if not is_in and hashed not in saved.screens:
         if not saved.open_door:
             raise Refusal("door_closed", "The host has closed the door: nobody new comes in.")
-        if hashed is not None:
+        if hashed is not None and not _screens_are_full(table):
             saved.screens = [*saved.screens, hashed][-KNOWN_SCREENS:]
             table.save()
     return table.presence.new_screen(hashed)
@@ -104,14 +104,18 @@ def connect(table: Table, connection: Connection) -> None:
 
 
 def _connect_screen(table: Table, connection: Connection) -> None:
-    most = table.settings.screens
-    if table.presence.screens >= most:
+    if _screens_are_full(table):
+        most = table.settings.screens
         connection.close("screens_full", f"This room is on {most} big screens already.")
         return
     table.presence.enter(connection)
     connection.show_table()
     table.outbox.show()
     event("screen", table.code, screens=table.presence.screens)
+
+
+def _screens_are_full(table: Table) -> bool:
+    return table.presence.screens >= table.settings.screens
 
 
 def disconnect(table: Table, connection: Connection) -> None:
