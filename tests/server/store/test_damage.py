@@ -185,6 +185,24 @@ async def test_on_a_full_disk_every_join_is_answered(serve: Any) -> None:
         await asyncio.wait_for(room.do(lambda table: table.saved), 5)
 
 
+async def test_on_a_full_disk_every_answer_try_and_deletion_is_answered(serve: Any) -> None:
+    served = await serve(in_real_time=True)
+    ada, _ = await served.match("Ada", "Ben")
+    fill_the_disk(served)
+    fact = {"sign": "*", "left": 8, "right": 7}
+    body = {"fact": fact, "said": 56, "ms": 2400}
+    asked = [
+        ada.post("/api/numbers/answers", {"id": f"card-{number:04}-{'x' * 30}", **body})
+        for number in range(100)
+    ]
+    asked += [served.person().post("/api/today/lucky-box", {"name": "Eve"}) for _ in range(5)]
+    asked += [ada.get(path) for path in ("/api/numbers", "/api/mine", "/api/today")]
+    asked.append(ada.post("/api/mine/take", {"token": "x"}))
+    answers = await asyncio.wait_for(asyncio.gather(*asked), 30)
+    assert {status for status, _ in answers} <= {200, 404, 503}
+    assert 503 in {status for status, _ in answers}, "the disk was full"
+
+
 def fill_the_disk(served: Any) -> None:
     """There is room for one more page."""
     database = served.store._database

@@ -2,13 +2,15 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 from ...engine.errors import CountertopError
-from ..clock import REAL, Clock, wall
+from ..clock import REAL, Clock, today, wall
 from ..events import event
 from ..metrics import LOOP_LAG_SECONDS
 from ..room import referee
 from ..room.room import Room
+from ..store import tries
 from ..store.changes import Change, StoreError
 from .rooms import Rooms
 
@@ -106,6 +108,7 @@ class Rounds:
         try:
             await self._rooms.numbers.read_new()
             await self._rooms.numbers.expire()
+            await self._rooms.store.ask(partial(tries.expire, day=today(self._clock)))
         except CountertopError as error:
             event("numbers_unread", why=str(error))
 
