@@ -1,5 +1,7 @@
 """Hints over all games: a legal move, a reason that is true, and nothing that nobody may know."""
 
+import ast
+import inspect
 from collections import Counter
 from typing import Any
 
@@ -139,3 +141,23 @@ def test_matician_says_what_a_pair_comes_to_and_at_worst() -> None:
 def test_math_rush_never_says_what_a_card_is_worth() -> None:
     for _, told in hints("math-rush", most=40):
         assert "value" not in told.reason.about
+
+
+@every_game
+def test_every_reason_of_a_game_is_among_its_codes(game: str) -> None:
+    """The client has a sentence for each of these, and a test of it holds that."""
+    reasons = games[game].reasons
+    source = ast.parse(inspect.getsource(reasons))
+    found = {code for call in ast.walk(source) for code in _codes_of(call)}
+    found |= set(getattr(reasons, "NAMES", {}).values())
+    assert found == set(reasons.CODES)
+    assert {told.reason.code for _, told in hints(game, most=40)} <= found
+
+
+def _codes_of(call: ast.AST) -> set[str]:
+    """The strings that `Reason("…")` is made with, or `Reason("…" if … else "…")`."""
+    if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Reason"):
+        return set()
+    first = call.args[0]
+    either = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
+    return {str(each.value) for each in either if isinstance(each, ast.Constant)}

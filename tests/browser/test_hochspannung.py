@@ -77,7 +77,7 @@ def table(person: Sit) -> Player:
 
 
 def test_an_answer_is_said_first_cleared_by_its_bubble_and_begun_afresh(table: Player) -> None:
-    bubble, told = table.page.locator(".say"), Overheard(table.page, ".toast")
+    bubble, told = table.page.locator(".say"), Overheard(table.page, ".toast .says")
     table.type(123)
     expect(bubble).to_have_accessible_name("Your answer is 3. Tap to clear.")
     bubble.tap()
@@ -127,7 +127,7 @@ def test_a_lost_race_slides_back_and_says_by_how_much(person: Sit) -> None:
     quick.type(top.product)
     quick.card(theirs).tap()
     expect(ben.locator(".pile")).to_have_accessible_name(f"On the pile: {theirs}")
-    mine, told = slow.hand()[0], Overheard(ada, ".toast")
+    mine, told = slow.hand()[0], Overheard(ada, ".toast .says")
     slow.type(top.product)
     slow.card(mine).tap()
     told.expect(re.compile(r"Too late.*Your card is back\."))

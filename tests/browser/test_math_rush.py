@@ -263,7 +263,7 @@ def test_a_choice_survives_what_others_do_and_a_lost_race_comes_back(person: Sit
     quick.choose(0)
     quick.put(3)
     expect(quick.goal(3).locator(".lie")).to_have_count(2)
-    told = Overheard(ada, ".toast")
+    told = Overheard(ada, ".toast .says")
     slow.put(3)
     told.expect(re.compile(r"Too late.*Your card is back\."))
     line.let_go()
@@ -301,7 +301,7 @@ def test_learners_get_a_wrong_card_back_and_draw_by_hand(person: Sit) -> None:
         expect(draw.first).to_be_visible()
         wrong, right = outcomes(player)
     name, goal = wrong
-    before, told = len(player.hand()), Overheard(page, ".toast")
+    before, told = len(player.hand()), Overheard(page, ".toast .says")
     player.card(name).tap()
     player.put(goal)
     told.expect(re.compile("breaks the order|does not fit"))

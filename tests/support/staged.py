@@ -44,6 +44,8 @@ class Staged:
         """What the page has played."""
         self.refuses: str | None = None
         """The code with which everything is refused from now on."""
+        self.says: dict[str, dict[str, Any]] = {}
+        """What the page alone is told before a request of this type is acknowledged."""
         self.asked: list[Any] = []
         """What it asked for besides."""
         self._page, self._seq, self._last = page, 0, ""
@@ -134,6 +136,8 @@ class Staged:
         elif "n" in asked:
             self.asked.append({name: asked[name] for name in asked if name != "n"})
         if "n" in asked and self._socket is not None:
+            if self.refuses is None and asked["type"] in self.says:
+                self._socket.send(json.dumps(self.says[asked["type"]]))
             self._socket.send(json.dumps(self._answer(asked["n"])))
 
     def _answer(self, n: int) -> dict[str, Any]:

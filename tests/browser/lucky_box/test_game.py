@@ -193,7 +193,7 @@ def test_a_choice_of_cards_can_be_changed_until_it_is_made(person: Sit) -> None:
     page = person("phone", **PHONE)
     open_table(page)
     deal(page)
-    cards, notices = page.locator(".pick"), Overheard(page, ".toast")
+    cards, notices = page.locator(".pick"), Overheard(page, ".toast .says")
     expect(cards).to_have_count(5)
     for nth in range(3):
         cards.nth(nth).tap()

@@ -196,7 +196,7 @@ def test_what_the_table_chose_when_the_time_was_up_is_told(person: Sit) -> None:
     page = person("phone", **SMALL)
     state = drafting(2, cards=3, round=1, seconds=30)
     stage = staged(page, state)
-    told = Overheard(page, ".toast")
+    told = Overheard(page, ".toast .says")
     state = rules.expire(state, Millis(60_000), Chance(1))
     stage.show(seen(state))
     told.expect("Time was up: the table kept card 4 for you.")

@@ -7,6 +7,7 @@
 //   table.css      what the frame of its table has otherwise, in the same way; imported by the table
 //   Hands.svelte   what a seat holds, for who watches a match again with open cards; only where hands are hidden
 //   texts.ts       by default { en, de }, each a GameTexts
+//   hints.ts       if it likes, by default Hints: what a hint and a "Why?" say, and what they point at
 // The lid and the emblem are part of the first load, so they are small; all else comes when needed.
 
 import type { Race, Result, SeatInfo, Signalled } from './net/protocol.gen'
@@ -103,3 +104,19 @@ export interface GameTexts {
 }
 
 export type Texts<T extends GameTexts = GameTexts> = Readonly<Record<Language, T>>
+
+/** What is said of a reason (`bots/why.py`): `about` is what it names; `bot` is who made the move, where
+ * it is made already; `name` says who sits on a seat. */
+export type Look = (about: any, bot: string | null, name: (seat: number) => string) => string
+
+export interface HintTexts<Code extends string = string> {
+  /** What a skilled player looks at, by the code of the reason. Of a hint it never says the move. */
+  look: Readonly<Record<Code, Look>>
+  /** The move in words, for the second tap; where all race there is none. */
+  move?: (move: any, view: any, seats: readonly SeatInfo[]) => string
+  /** Why something is refused, by its code: the rule behind it, in one or two sentences. */
+  refusals: Readonly<Record<string, string>>
+}
+
+/** `at`: where a move is made, as selectors within the table; it is ringed, not made. */
+export type Hints<Code extends string = string> = Readonly<Record<Language, HintTexts<Code>>> & { readonly at?: (move: any, view: any) => readonly string[] }

@@ -2,7 +2,7 @@
 // start page must not need this file, or it would load the names of all those chunks.
 
 import type { Component } from 'svelte'
-import type { GameTexts, StoryProps, TableProps, Texts } from './game'
+import type { GameTexts, HintTexts, Hints, StoryProps, TableProps, Texts } from './game'
 import { byName } from './lids'
 import { inLanguage } from './words/i18n.svelte'
 
@@ -13,6 +13,7 @@ type Module<T> = { default: T }
 
 const texts = byName(import.meta.glob<Module<Texts>>('$games/*/web/texts.ts'))
 const tables = byName(import.meta.glob<Module<AnyTable>>('$games/*/web/Table.svelte'))
+const hints = byName(import.meta.glob<Module<Hints>>('$games/*/web/hints.ts'))
 const stories = byName(import.meta.glob<Module<AnyStory>>('$games/*/web/Story.svelte'))
 
 const loaded: Record<string, Texts> = $state({})
@@ -25,10 +26,21 @@ export async function loadTexts(game: string): Promise<void> {
 
 export const gameTexts = (game: string): GameTexts | undefined => loaded[game] && inLanguage(loaded[game])
 
+const advice: Record<string, Hints> = $state.raw({})
+
+/** What hints point at, and say; there once the table is. */
+export const gameHints = (game: string): Hints | undefined => advice[game]
+export const hintTexts = (game: string): HintTexts | undefined => advice[game] && inLanguage(advice[game])
+
+async function loadHints(game: string): Promise<void> {
+  const load = hints[game]
+  if (load && !(game in advice)) advice[game] = (await load()).default
+}
+
 export async function loadTable(game: string): Promise<AnyTable> {
   const table = tables[game]
   if (table === undefined) throw new Error(`No table for ${game}`)
-  const [module] = await Promise.all([table(), loadTexts(game)])
+  const [module] = await Promise.all([table(), loadTexts(game), loadHints(game)])
   return module.default
 }
 

@@ -4,7 +4,7 @@
 import { Deals } from '../deal/deals'
 import type { Outcome } from '../game'
 import { MatchClock } from './clock'
-import type { Bye, ClientMessage, Pong, Reacted, Room, ServerMessage, Signalled, Table } from './protocol.gen'
+import type { Bye, ClientMessage, Hinted, Pong, Reacted, Room, ServerMessage, Signalled, Table } from './protocol.gen'
 
 type WithoutNumber<T> = T extends { n: number } ? Omit<T, 'n'> : never
 /** Anything that a client asks for, before it is numbered. */
@@ -49,6 +49,8 @@ export class Connection {
   end = $state.raw<Pick<Bye, 'code' | 'message'> | null>(null)
   /** When the running 3-2-1 is over, by `performance.now()`. */
   resumesAt = $state<number | null>(null)
+  /** The last hint or reason that was said to us alone: it comes before its request is acknowledged. */
+  hinted: Hinted | null = null
   readonly clock = new MatchClock()
   readonly deals: Deals
 
@@ -177,6 +179,9 @@ export class Connection {
         // In a pause no cards come: what was on the table before stays there.
         if ('view' in message) this.table = message
         else if (this.table !== null) this.table = { ...this.table, running: message.running }
+        return
+      case 'hinted':
+        this.hinted = message
         return
       case 'signalled':
         return this.#listeners.forEach((listener) => listener(message))

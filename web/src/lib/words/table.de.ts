@@ -217,6 +217,18 @@ const de: TableWords = {
     title: (game) => `Regeln von ${game}`,
     failed: 'Die Regeln sind gerade nicht zu finden. Versuch es noch einmal.',
   },
+  hint: {
+    hint: 'Tipp',
+    hintLong: 'Tipp: Worauf achtet, wer gut spielt?',
+    move: 'Zeigen',
+    moveLong: 'Zeigen: der Zug, ohne ihn zu machen',
+    why: 'Warum?',
+    whyBot: (name: string) => `Warum hat ${name} das gemacht?`,
+    plain: 'Hier gibt es einen guten Zug. Frag noch einmal, um ihn zu sehen.',
+    plainBot: 'Das sah nach dem besten Zug aus.',
+    allowed: 'Tipps',
+    allowedExplain: 'Wer nicht weiterweiß, darf fragen, worauf gute Spieler achten.',
+  },
   learn: {
     teach: 'Zeig’s mir',
     title: (game) => `${game}: Zeig’s mir`,
@@ -234,6 +246,9 @@ const de: TableWords = {
     failed: 'Prüfe das Netz und versuch es noch einmal.',
   },
   errors: {
+    no_hints: 'Am Tisch sind Tipps ausgeschaltet.',
+    no_hint: 'Für dich gibt es gerade nichts zu tun.',
+    no_reason: 'Über den Zug dieses Bots darf noch nichts gesagt werden.',
     bad_name: 'Dieser Name lässt sich nicht zeigen. Nimm 1 bis 20 Buchstaben oder Ziffern.',
     bad_options: 'Diese Option passt nicht. Wähl eine andere.',
     bad_option: 'Diese Option passt nicht. Wähl eine andere.',

@@ -220,6 +220,18 @@ const en = {
     failed: 'The rules are not to be found right now. Try again.',
   },
   /** Sentences for what the server refuses, by its code; anything else speaks for itself. */
+  hint: {
+    hint: 'Hint',
+    hintLong: 'Hint: what would a skilled player look at?',
+    move: 'Show it',
+    moveLong: 'Show it: the move, without making it',
+    why: 'Why?',
+    whyBot: (name: string) => `Why did ${name} do that?`,
+    plain: 'There is a good move here. Ask once more to see it.',
+    plainBot: 'It looked like the best move.',
+    allowed: 'Hints',
+    allowedExplain: 'Who is stuck may ask what a skilled player looks at.',
+  },
   learn: {
     teach: 'Teach me',
     title: (game: string) => `Teach me ${game}`,
@@ -237,6 +249,9 @@ const en = {
     failed: 'Check the network and try again.',
   },
   errors: {
+    no_hints: 'The host has switched hints off.',
+    no_hint: 'There is nothing to do for you just now.',
+    no_reason: 'Nothing may be said about that bot’s move yet.',
     bad_name: 'That name cannot be shown. Use 1 to 20 letters or digits.',
     bad_options: 'That option does not fit. Choose another.',
     bad_option: 'That option does not fit. Choose another.',

@@ -6,6 +6,9 @@ from ..matching import FACES, Hochspannung
 from ..state import Draw, FaceDown, Move, Play, Ready
 from ..views import View
 
+CODES = ("easy", "nine", "five", "double", "split", "around", "last", "draw", "ready")
+"""What the client has sentences for."""
+
 
 def is_open(view: View, seat: Seat, move: Move) -> bool:
     """A way to the product of a card that everybody has seen."""
@@ -35,7 +38,7 @@ def way(left: int, right: int) -> Reason:
         return Reason("easy", about)
     if large == 9:
         return Reason("nine", {**about, "ten": small})
-    if small == 5 or large == 5:
+    if small != 2 and 5 in (small, large):
         return Reason("five", {**about, "ten": large if small == 5 else small})
     if small in (2, 4):
         return Reason("double", {**about, "once": large, "times": small})

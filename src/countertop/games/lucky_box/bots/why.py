@@ -7,6 +7,9 @@ from ..scoring import CARD_POINTS
 from ..state import Cross, Done, Keep, Move, Resolve, TakeBack
 from ..views import View
 
+CODES = ("keep", "take_back", "done", "box", "line", "near", "begin")
+"""What the client has sentences for."""
+
 WORTH: tuple[Icon, ...] = ("?", "star", "double", "moon", "lightning", "blank")
 """Which of two bonuses is told; a number comes before them all."""
 

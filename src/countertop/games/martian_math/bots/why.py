@@ -8,6 +8,9 @@ from ..colonies import groups
 from ..state import Call, Claim, Move, Roll, Shuffle, State
 from ..views import View
 
+CODES = ("roll", "shuffle", "wins", "seizes", "joins", "grows", "settles")
+"""What the client has sentences for."""
+
 
 def is_open(view: View, seat: Seat, move: Move) -> bool:
     """Nothing is hidden."""

@@ -6,6 +6,9 @@ from ..cards import GoalId
 from ..state import Draw, Move, Place, Ready, Redraw, Remove, Stack, Swap
 from ..views import SetView, View
 
+CODES = ("place", "completes", "stack", "draw", "remove", "redraw", "swap", "ready")
+"""What the client has sentences for."""
+
 
 def is_open(view: View, seat: Seat, move: Move) -> bool:
     """What is laid lies open; what is swapped does not."""
@@ -33,10 +36,8 @@ def why(view: View, move: Move) -> Reason:
 
 def _goal(view: View, goal: GoalId) -> dict[str, int]:
     """Which goal, counted from the top, its stars, and how many cards it lacks with one more."""
-    place, found = next(
-        (place, each) for place, each in enumerate(view.column) if each.goal.goal == goal
-    )
-    return {"goal": goal, "place": place, "stars": found.goal.stars, "left": _left(found)}
+    found = next(each for each in view.column if each.goal.goal == goal)
+    return {"goal": goal, "place": found.slot, "stars": found.goal.stars, "left": _left(found)}
 
 
 def _left(each: SetView) -> int:

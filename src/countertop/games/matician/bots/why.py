@@ -7,6 +7,9 @@ from ..state import Build, Move, Pass, Ready, Sabotage
 from ..views import View
 from .judge import LEFT, RIGHT, value
 
+CODES = ("plus", "minus", "times", "divide", "leader", "sabotage", "pass", "ready")
+"""What the client has sentences for."""
+
 NAMES: dict[Symbol, str] = {"+": "plus", "-": "minus", "*": "times", "/": "divide"}
 
 
