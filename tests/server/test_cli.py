@@ -10,6 +10,7 @@ import pytest
 from countertop import Match
 from countertop.cli import main
 from countertop.engine.deal import Deal
+from countertop.server.settings import HOUR, Settings
 
 
 @pytest.fixture
@@ -229,3 +230,16 @@ def test_a_plain_seed_promises_nothing(record: Path, capsys: pytest.CaptureFixtu
     assert main(["verify", str(record)]) == 0
     assert "Nothing was promised before" in capsys.readouterr().out
     assert main(["verify", str(record), "--promise", "ab" * 32]) == 2
+
+
+def test_what_a_server_is_told_on_the_command_line_reaches_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[Settings] = []
+    monkeypatch.setattr("countertop.server.serve.serve", lambda *given, **_: told.append(given[3]))
+    options = ["--keep-rooms", "5", "--keep-matches", "0", "--public", "--behind-proxy"]
+    assert main(["serve", *options, "--known-as", "Games.Example"]) == 0
+    (settings,) = told
+    assert (settings.abandoned_match, settings.keep_matches) == (5 * HOUR, 0)
+    assert settings.is_public and settings.behind_proxy
+    assert settings.hosts == ("games.example",)

@@ -10,8 +10,11 @@ from aiohttp import web
 from yarl import URL
 
 from countertop import games
+from countertop.engine.learn import lesson
 from countertop.server.app import build
-from countertop.server.http.games import game_info
+from countertop.server.http import rules
+from countertop.server.http.games import _page, game_info
+from countertop.server.http.lessons import _told
 from countertop.server.settings import Settings
 from countertop.server.store.database import Store
 
@@ -113,6 +116,27 @@ async def test_the_rules_are_there_as_html_in_both_languages(served: Any) -> Non
             assert answer.content_type == "text/html"
             assert "<h1>Hochspannung" in await answer.text()
     assert (await person.get("/api/games/chess/rules"))[0] == 404
+
+
+async def test_rules_and_lessons_are_made_once_and_not_for_everybody(
+    served: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    for module, name in ((rules, "page"), (lesson, "scenes")):
+        make = getattr(module, name)
+
+        def count(*given: Any, make: Any = make, name: str = name) -> Any:
+            made.append(name)
+            return make(*given)
+
+        monkeypatch.setattr(module, name, count)
+    _page.cache_clear()
+    _told.cache_clear()
+    for _ in range(3):
+        for what in ("rules", "lesson"):
+            async with served.person().http.get(f"{served.url}/api/games/matician/{what}") as got:
+                assert got.status == 200
+    assert made == ["page", "scenes"]
 
 
 async def test_the_server_says_that_it_is_well(served: Any) -> None:

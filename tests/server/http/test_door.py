@@ -3,6 +3,8 @@
 import asyncio
 import gc
 import json
+import sys
+from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
@@ -12,9 +14,11 @@ from aiohttp import ClientSession, TCPConnector
 from support.live_server import LiveServer
 
 from countertop.server.house.codes import length_for
+from countertop.server.http.crowd import MOST
 from countertop.server.people import connection
 from countertop.server.settings import Share
 
+COMMAND = str(Path(sys.executable).with_name("countertop"))
 HEAD = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
 
@@ -216,6 +220,11 @@ def test_codes_are_longer_where_anybody_may_try_them() -> None:
 
 
 def test_the_page_brings_a_cookie_so_that_a_class_is_not_one_caller(tmp_path: Any) -> None:
-    with LiveServer(tmp_path, "--public") as live, urlopen(live.url) as page:
-        given = page.headers["Set-Cookie"]
+    few = ("sh", "-c", 'ulimit -Sn 512; exec "$0" serve "$@"', COMMAND)
+    with LiveServer(tmp_path, "--public", program=few) as live:
+        with urlopen(live.url) as page:
+            given = page.headers["Set-Cookie"]
+        limits = Path(f"/proc/{live.pid}/limits").read_text()
     assert given.startswith("countertop=") and "HttpOnly" in given
+    (soft, hard) = next(line for line in limits.splitlines() if "open files" in line).split()[3:5]
+    assert int(soft) == min(int(hard), MOST), "and it takes all the descriptors that it may have"
