@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { router } from '../page/router.svelte'
-import { keepShell } from './shell'
+import { askForNews, keepShell } from './shell'
 
 describe('the shell in the browser', () => {
   const reload = vi.fn()
@@ -8,6 +8,7 @@ describe('the shell in the browser', () => {
   const register = vi.fn(async () => ({ update }))
   let changed: (() => void) | undefined
   let looksAway: (() => void) | undefined
+  let missed: (() => void) | undefined
 
   function browser({ controller = {} as object | null, touched = false, workers = true } = {}) {
     changed = looksAway = undefined
@@ -15,6 +16,7 @@ describe('the shell in the browser', () => {
     vi.stubGlobal('navigator', { ...(workers ? { serviceWorker } : {}), userActivation: { hasBeenActive: touched } })
     vi.stubGlobal('document', { hidden: false, addEventListener: (_: string, listener: () => void) => (looksAway = listener) })
     vi.stubGlobal('location', { reload })
+    vi.stubGlobal('addEventListener', (event: string, listener: () => void) => (missed = event === 'vite:preloadError' ? listener : missed))
     vi.stubEnv('PROD', true)
     keepShell()
   }
@@ -49,6 +51,30 @@ describe('the shell in the browser', () => {
     looksAway?.()
     expect(update).toHaveBeenCalledOnce()
     hours.mockRestore()
+  })
+
+  it('asks for news when the server was away, at most once a minute', async () => {
+    browser({ controller: null })
+    await Promise.resolve()
+    const now = performance.now()
+    const minutes = vi.spyOn(performance, 'now').mockReturnValue(now + 1000)
+    askForNews()
+    expect(update).not.toHaveBeenCalled()
+    minutes.mockReturnValue(now + 61_000)
+    askForNews()
+    askForNews()
+    expect(update).toHaveBeenCalledOnce()
+    minutes.mockRestore()
+  })
+
+  it('looks for a newer page when a part of this one is gone', async () => {
+    browser({ controller: null })
+    const fetched = vi.fn(async () => ({ ok: true, text: async () => '<script type="module" src="/assets/two.js"></script>' }))
+    vi.stubGlobal('fetch', fetched)
+    Object.assign(document, { querySelector: () => ({ getAttribute: () => '/assets/one.js' }) })
+    Object.assign(navigator.serviceWorker, { getRegistration: async () => undefined })
+    missed?.()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
   it('changes at once to a new build while nobody has touched the page', () => {

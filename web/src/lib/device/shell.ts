@@ -2,8 +2,11 @@
 // Where pages come over plain http there are no service workers: then everything is as without.
 
 import { router } from '../page/router.svelte'
+import { keepFresh } from './version'
 
 export function keepShell() {
+  // A part of this build that is not there any more: only a newer page can help.
+  addEventListener('vite:preloadError', () => void keepFresh())
   const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined
   if (workers === undefined) return
   if (workers.controller !== null) workers.addEventListener('controllerchange', changeOver)
@@ -11,15 +14,22 @@ export function keepShell() {
 }
 
 const HOUR = 3_600_000
+const MINUTE = 60_000
+
+let asksFor: ((atMost: number) => void) | undefined
+
+/** The server was away, and may be a newer one now. */
+export const askForNews = () => asksFor?.(MINUTE)
 
 /** A page that stays open for days asks when somebody comes back to it, at most once an hour. */
 function lookForNews(registration: ServiceWorkerRegistration) {
   let asked = performance.now()
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden || performance.now() - asked < HOUR) return
+  asksFor = (pause) => {
+    if (performance.now() - asked < pause) return
     asked = performance.now()
     void registration.update().catch(() => {})
-  })
+  }
+  document.addEventListener('visibilitychange', () => document.hidden || asksFor?.(HOUR))
 }
 
 /** A new build is there. Nothing changes under a finger: a page that was touched stays as it is

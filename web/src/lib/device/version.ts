@@ -1,6 +1,6 @@
-// A screen that is on for days must not show yesterday's page: when the server is back, it may be a newer one.
+// A page that is open for days must not be yesterday's: when the server is back, it may be a newer one.
 
-const KEY = 'countertop.tv.version'
+const KEY = 'countertop.version'
 
 /** The script that a page starts with: its name has a hash of all there is. */
 export const versionOf = (page: string): string | null => page.match(/<script[^>]*type="module"[^>]*src="([^"]+)"/)?.[1] ?? null
