@@ -168,7 +168,10 @@ def test_the_host_allows_hints_in_the_room_and_at_the_table(person: Person) -> N
     menu = page.get_by_role("dialog")
     expect(menu.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
     menu.get_by_role("switch", name="Hints").click()
-    expect(menu.get_by_role("button", name="Hint", exact=True)).to_be_visible()
+    menu.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator(".toast .said")).to_have_text(
+        re.compile("roll the dice|nothing to do for you")
+    )
 
 
 @pytest.mark.nightly

@@ -52,6 +52,8 @@ export class Aid {
   places = 0
   readonly #line = new Line<Advice>(0)
   #deciding: string | null = null
+  /** What was said about this decision. */
+  #hint: Advice | null = null
   /** The move of this decision, once it was shown: it is not asked for twice. */
   #shown: Advice | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -80,7 +82,8 @@ export class Aid {
     this.isStuck = false
     this.asked = 0
     this.#shown = null
-    this.hush()
+    // A reason is read to its end, whatever others do meanwhile.
+    if (this.said === this.#hint) this.hush()
     clearTimeout(this.#timer)
     if (what !== null && !races) this.#timer = setTimeout(() => (this.isStuck = true), STUCK_MS)
   }
@@ -88,13 +91,13 @@ export class Aid {
   /** First what a skilled player looks at; the second time the move. Where all race, only a way. */
   async hint() {
     if (this.isBusy) return
-    if (this.#shown) return this.#say(this.#shown)
+    if (this.#shown) return this.#advise(this.#shown)
     const move = this.asked > 0 && !this.#races
     const told = await this.#ask({ type: 'hint', ...(move && { move }) })
     if (told === null) return
     this.asked += 1
     if (move) this.#show(told)
-    else this.#say({ text: this.#reason(told, null), icon: 'bulb', at: [] })
+    else this.#advise({ text: this.#reason(told, null), icon: 'bulb', at: [] })
   }
 
   /** Why a bot made its last move. */
@@ -124,7 +127,12 @@ export class Aid {
     const words = this.around.texts()?.move?.(told.move, view, this.around.seats())
     const at = this.around.hints()?.at?.(told.move, view) ?? []
     this.#shown = { text: words ?? this.#reason(told, null), icon: 'bulb', at }
-    this.#say(this.#shown)
+    this.#advise(this.#shown)
+  }
+
+  #advise(advice: Advice) {
+    this.#hint = advice
+    this.#say(advice)
   }
 
   #reason(told: Hinted, bot: string | null) {

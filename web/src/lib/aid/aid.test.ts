@@ -103,3 +103,14 @@ test('what is said goes by itself, and is told elsewhere where the table has no 
   aid.explain('Because.')
   expect(told).toMatchObject([{ text: 'Because.' }])
 })
+
+test('a reason is read to its end while others play on', async () => {
+  const { aid } = table()
+  aid.decide('top 5', { races: true })
+  aid.explain('Because.')
+  aid.decide('top 6', { races: true })
+  expect(aid.said?.text).toBe('Because.')
+  await aid.hint()
+  aid.decide('top 7', { races: true })
+  expect(aid.said).toBeNull()
+})

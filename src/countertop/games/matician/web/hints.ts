@@ -53,7 +53,7 @@ const hints: Hints<Code> = {
     },
     move: (move: Move, view: View, seats: readonly SeatInfo[]) => {
       if (move.type === 'build') return `Build ${pair(move, view)}.`
-      if (move.type === 'sabotage') return `Lay ${signOf(move.sign, view)} before ${seats[move.victim]!.name}’s ${move.side === 'left' ? 'first' : 'second'} number.`
+      if (move.type === 'sabotage') return `Lay a ${signOf(move.sign, view)} before ${seats[move.victim]!.name}’s ${move.side === 'left' ? 'first' : 'second'} number.`
       return move.type === 'pass' ? 'Pass.' : 'Go on.'
     },
     refusals: {
@@ -86,7 +86,7 @@ const hints: Hints<Code> = {
     },
     move: (move: Move, view: View, seats: readonly SeatInfo[]) => {
       if (move.type === 'build') return `Bau ${pair(move, view)}.`
-      if (move.type === 'sabotage') return `Leg ${signOf(move.sign, view)} vor die ${move.side === 'left' ? 'erste' : 'zweite'} Zahl von ${seats[move.victim]!.name}.`
+      if (move.type === 'sabotage') return `Leg ein ${signOf(move.sign, view)} vor die ${move.side === 'left' ? 'erste' : 'zweite'} Zahl von ${seats[move.victim]!.name}.`
       return move.type === 'pass' ? 'Passe.' : 'Weiter.'
     },
     refusals: {
