@@ -80,7 +80,8 @@ class Alternative(Struct, frozen=True):
     played: bool
     move: Any
     value: float | None
-    """What playouts brought on average: the share of wins, or points; None without playouts."""
+    """What playouts brought on average: the share of rounds or matches won, or points; None without
+    playouts."""
     spread: float
     """How far off that may be, in either direction, 19 times of 20."""
     tries: int
@@ -94,7 +95,7 @@ class WhatElse(Struct, frozen=True):
     seat: Seat | None
     thinking: bool
     """It is being worked out; ask again in a moment."""
-    unit: Literal["wins", "points", "order"]
+    unit: Literal["wins", "matches", "points", "order"]
     moves: tuple[Alternative, ...] = ()
     """Empty where there was nothing to choose."""
 

@@ -85,22 +85,32 @@ def test_a_match_is_watched_again(person: Callable[..., Page], axe: Callable[[Pa
     expect(page.get_by_role("link", name="To the start page")).to_be_visible()
 
 
+def open_file(page: Page, game: str) -> None:
+    record = str(bot_match(game, ["skilled"] * 2, 3).record())
+    page.locator("input[type=file]").set_input_files(
+        {"name": "match.jsonl", "mimeType": "text/plain", "buffer": record.encode()}
+    )
+
+
 def test_a_record_from_a_file_is_watched(page: Page) -> None:
-    record = str(bot_match("matician", ["skilled"] * 2, 3).record())
     page.goto("/r")
     page.locator("input[type=file]").set_input_files(
         {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"milk, bread"}
     )
     expect(page.get_by_role("alert")).to_contain_text("no record")
-    page.locator("input[type=file]").set_input_files(
-        {"name": "match.jsonl", "mimeType": "text/plain", "buffer": record.encode()}
-    )
+    open_file(page, "matician")
     expect(page.get_by_role("heading", name="Matician")).to_be_visible()
     expect(page.get_by_role("link", name="Download")).to_have_count(0)
     hands = page.locator(".hands .hand")
     expect(hands.first.get_by_role("listitem")).to_have_count(6)
     page.keyboard.press("1")
     expect(hands).to_have_count(0)
+    for game, held in (("math-rush", 5), ("lucky-box", 5)):
+        page.goto("/r")
+        open_file(page, game)
+        expect(hands.first.get_by_role("listitem")).to_have_count(held)
+    page.keyboard.press("End")
+    expect(page.locator(".hands")).to_be_hidden()
 
 
 @pytest.mark.nightly

@@ -11,7 +11,6 @@ import pytest
 from countertop import Match, games
 from countertop.engine.bot_match import play_out
 from countertop.engine.match import Replaying
-from countertop.engine.replays.opinion import notation_of
 from countertop.server.archive.alternatives import BEST, what_else
 
 CHOOSING = {
@@ -19,6 +18,7 @@ CHOOSING = {
     "lucky-box": "cross",
     "hochspannung": "play",
     "matician": "build",
+    "math-rush": "place",
 }
 
 
@@ -72,23 +72,48 @@ def test_where_nobody_chose_there_is_nothing_else(records: dict[str, str]) -> No
     roll = next(n for n, line in enumerate(lines) if '"roll"' in line)
     for step in (-1, 0, roll, len(lines), 10**9):
         assert asked(record, step).moves == ()
-    assert notation_of(games["math-rush"]) is None, "a game that does not say how it is written"
+
+
+UNITS = {
+    ("martian-math", "claim"): "wins",
+    ("lucky-box", "cross"): "points",
+    ("matician", "build"): "matches",
+    ("matician", "sabotage"): "matches",
+    ("math-rush", "place"): "points",
+}
 
 
 @pytest.mark.nightly
-def test_playouts_give_shares_with_their_interval(records: dict[str, str]) -> None:
+@pytest.mark.parametrize(("game", "kind"), UNITS)
+def test_playouts_give_values_with_their_interval(
+    records: dict[str, str], game: str, kind: str
+) -> None:
     """Where the lab is installed. Counted, not timed: the same comes of it every time."""
-    record = records["martian-math"]
+    record = records[game]
     packed, lines = gzip.compress(record.encode()), record.splitlines()
-    claims = [n for n, line in enumerate(lines) if '"claim"' in line]
-    found = next(one for n in claims if len((one := what_else(packed, n, True)).moves) > 1)
-    assert found.unit == "wins"
-    shares = [one.value or 0.0 for one in found.moves]
-    assert shares == sorted(shares, reverse=True)
-    assert all(0 <= share <= 1 for share in shares)
-    assert all(0 < one.spread < 0.05 for one in found.moves)
-    assert all(one.tries == 2000 for one in found.moves)
+    chosen = [n for n, line in enumerate(lines) if f'"{kind}"' in line]
+    found = next(one for n in chosen if len((one := what_else(packed, n, True)).moves) > 2)
+    assert found.unit == UNITS[game, kind]
+    weighed = [one for one in found.moves if one.value is not None]
+    assert [one for one in found.moves if one.value is None] in ([], [found.moves[-1]])
+    values = [one.value or 0.0 for one in weighed]
+    assert values == sorted(values, reverse=True)
+    assert all(one.tries >= 200 for one in weighed)
+    assert any(one.spread > 0 for one in weighed)
+    if found.unit == "points":
+        assert all(0 <= one.spread < 5 for one in weighed)
+    else:
+        assert all(0 <= value <= 1 for value in values)
+        assert all(0 <= one.spread < 0.05 for one in weighed)
     assert what_else(packed, found.step, True) == found
+
+
+def test_a_sign_names_whom_it_is_laid_before(records: dict[str, str]) -> None:
+    lines = records["matician"].splitlines()
+    steps = [n for n, line in enumerate(lines) if '"sabotage"' in line]
+    texts = [one.text for n in steps for one in asked(records["matician"], n).moves]
+    names = json.loads(lines[0])["seats"]
+    assert any(text.startswith(f"{name}: ") and "□" in text for text in texts for name in names)
 
 
 async def test_an_opinion_is_asked_over_the_wire(served: Any) -> None:

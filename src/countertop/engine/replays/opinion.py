@@ -1,11 +1,13 @@
 """What else could have been played: moves of one moment, put in order by whoever plays best.
 
 A game says how in `bots/opinion.py`, with compiled playouts where they are given, and how a move is
-written for people in `faces/notation.py` (figures and signs, so that it needs no language). Without
-an opinion of its own its best bot is asked several times what it would do.
+written for people in `faces/notation.py` (figures and signs, so that it needs no language; `@2` is
+the name of seat 2). Without an opinion of its own its best bot is asked several times what it would
+do.
 """
 
 from collections import Counter
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Literal, Protocol
 
@@ -17,7 +19,9 @@ from ..chance import Chance
 from ..game import Millis, Seat
 from ..registry import Game
 
-Unit = Literal["wins", "points"]
+Unit = Literal["wins", "matches", "points"]
+BATCHES = 8
+"""Playouts of a move are played in so many parts, to see how much they differ."""
 ASKED = 8
 """How often a bot without an opinion is asked."""
 
@@ -39,7 +43,11 @@ class Opinion(Protocol):
 
     UNIT: Unit
 
-    def weigh(self, state: Any, seat: Seat, aids: Aids, chance: Chance) -> list[Weighed]: ...
+    def weigh(
+        self, state: Any, seat: Seat, at: Millis, aids: Aids, chance: Chance
+    ) -> list[Weighed] | None:
+        """None where the bot is to be asked."""
+        ...
 
 
 class Notation(Protocol):
@@ -59,8 +67,23 @@ def notation_of(game: Game) -> Notation | None:
 def weighed(game: Game, state: Any, seat: Seat, at: Millis, aids: Aids) -> list[Weighed]:
     """The moves of a moment that the expert thinks of, the best one first."""
     own, chance = opinion_of(game), Chance.of(1, 1)
-    found = own.weigh(state, seat, aids, chance) if own else _asked(game, state, seat, at, aids)
+    found = own.weigh(state, seat, at, aids, chance) if own else None
+    if found is None:
+        found = _asked(game, state, seat, at, aids)
     return sorted(found, key=lambda one: one.worth, reverse=True)
+
+
+def played_out(move: Any, tries: int, total: Callable[[int, int], float]) -> Weighed:
+    """What so many playouts of a move bring; `total(first, count)` adds up some of them."""
+    each = tries // BATCHES
+    return in_parts(move, [total(part * each, each) / each for part in range(BATCHES)], tries)
+
+
+def in_parts(move: Any, parts: list[float], tries: int) -> Weighed:
+    """The mean of some means, and how far off it may be."""
+    mean = sum(parts) / len(parts)
+    variance = sum((part - mean) ** 2 for part in parts) / (len(parts) - 1)
+    return Weighed(move, mean, mean, 1.96 * (variance / len(parts)) ** 0.5, tries)
 
 
 def _asked(game: Game, state: Any, seat: Seat, at: Millis, aids: Aids) -> list[Weighed]:

@@ -1,6 +1,7 @@
 """What else could have been played at a moment of a match, by the expert of its game."""
 
 import gzip
+import re
 from typing import Any
 
 import msgspec
@@ -13,6 +14,8 @@ from ...engine.replays.opinion import Notation, Weighed, notation_of, opinion_of
 from ..replays import Alternative, WhatElse
 
 BEST = 5
+NAMED = re.compile(r"@(\d+)")
+"""A seat in the notation of a move."""
 
 
 class Choice(Struct, frozen=True):
@@ -73,7 +76,7 @@ def _best(chosen: Choice, found: list[Weighed], notation: Notation) -> tuple[Alt
     state, seat, played = chosen.match.state, chosen.seat, msgspec.json.encode(chosen.move)
 
     def text(move: Any) -> str:
-        return notation.notation(state, seat, move)
+        return NAMED.sub(lambda found: _name(chosen, found), notation.notation(state, seat, move))
 
     written: dict[str, Weighed] = {}
     for one in found:
@@ -88,6 +91,10 @@ def _best(chosen: Choice, found: list[Weighed], notation: Notation) -> tuple[Alt
     if not made or len(kept) == 1:
         return ()
     return tuple(_alternative(name, written[name], is_made=name == made) for name in kept)
+
+
+def _name(chosen: Choice, found: re.Match[str]) -> str:
+    return chosen.match.seats[int(found[1])]
 
 
 def _alternative(text: str, one: Weighed, *, is_made: bool) -> Alternative:

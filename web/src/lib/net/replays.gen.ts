@@ -68,7 +68,7 @@ export interface WhatElse {
   readonly step: number
   readonly seat: number | null
   readonly thinking: boolean
-  readonly unit: 'order' | 'points' | 'wins'
+  readonly unit: 'matches' | 'order' | 'points' | 'wins'
   readonly moves: readonly Alternative[]
 }
 

@@ -47,6 +47,7 @@ const de: ReplayWords = {
   whatElse: (who) => `Was konnte ${who} sonst spielen?`,
   units: {
     wins: 'Wie oft der Experte die Runde von hier gewinnt',
+    matches: 'Wie oft der Experte die Partie von hier gewinnt',
     points: 'Wie viele Punkte der Experte von hier macht',
     order: 'So, wie der Experte sie mag, die beste zuerst',
   },

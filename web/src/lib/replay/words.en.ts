@@ -52,6 +52,7 @@ const en = {
   whatElse: (who: string) => `What else could ${who} play?`,
   units: {
     wins: 'How often the expert would win the round from here',
+    matches: 'How often the expert would win the match from here',
     points: 'The points that the expert would make from here',
     order: 'As the expert likes them, the best one first',
   },

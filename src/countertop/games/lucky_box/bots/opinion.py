@@ -4,8 +4,8 @@ from typing import Any
 
 from ....engine.aids import Aids
 from ....engine.chance import Chance
-from ....engine.game import Seat
-from ....engine.replays.opinion import Unit, Weighed
+from ....engine.game import Millis, Seat
+from ....engine.replays.opinion import Unit, Weighed, played_out
 from ..state import Board, Bonus, State
 from ..views import View, view
 from . import playouts
@@ -16,11 +16,10 @@ UNIT: Unit = "points"
 WIDTH = 12
 """How many ways on are looked at, of each step of a cascade."""
 TRIES = 400
-BATCHES = 8
-"""The playouts of a square are played in so many parts, to see how much they differ."""
 
 
-def weigh(state: State, seat: Seat, aids: Aids, chance: Chance) -> list[Weighed]:
+def weigh(state: State, seat: Seat, at: Millis, aids: Aids, chance: Chance) -> list[Weighed]:
+    del at
     seen = view(state, seat)
     best = _best_ends(seen, seat)
     if aids.playouts is None:
@@ -46,8 +45,5 @@ def _best_ends(seen: View, seat: Seat) -> list[tuple[Any, Position]]:
 
 
 def _played_out(move: Any, board: Board, tried: playouts.Playouts, seed: int) -> Weighed:
-    start, each = tried.start(board), TRIES // BATCHES
-    parts = [tried.points(start, seed, part * each, each) / each for part in range(BATCHES)]
-    mean = sum(parts) / BATCHES
-    variance = sum((part - mean) ** 2 for part in parts) / (BATCHES - 1)
-    return Weighed(move, mean, mean, 1.96 * (variance / BATCHES) ** 0.5, TRIES)
+    start = tried.start(board)
+    return played_out(move, TRIES, lambda first, count: tried.points(start, seed, first, count))

@@ -5,7 +5,7 @@ from math import sqrt
 
 from ....engine.aids import Aids
 from ....engine.chance import Chance
-from ....engine.game import Seat
+from ....engine.game import Millis, Seat
 from ....engine.replays.opinion import Unit, Weighed
 from .. import rules
 from ..state import Call, Claim, State
@@ -20,8 +20,9 @@ TWELFTHS = 12
 """In which playouts count rounds won, because several may win one."""
 
 
-def weigh(state: State, seat: Seat, aids: Aids, chance: Chance) -> list[Weighed]:
+def weigh(state: State, seat: Seat, at: Millis, aids: Aids, chance: Chance) -> list[Weighed]:
     """Every call; two that lead to the same hex are worth the same."""
+    del at
     calls = [move for move in rules.moves(state, seat) if isinstance(move, Claim | Call)]
     hexes = sorted({call.hex for call in calls})
     if aids.playouts is None or len(hexes) < 2:

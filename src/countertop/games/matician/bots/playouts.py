@@ -1,7 +1,7 @@
 """The expert's playouts: it tries everything it could do, on tables that could be, and plays each
 match to its end."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from ....engine.aids import Aids
@@ -66,7 +66,23 @@ def played_out_move(view: View, aids: Aids, chance: Chance) -> Move | None:
     if view.phase == "build":
         left, right = _best(weighed.builds, list(map(max, weighed.worths)), chance)
         return Build(left, right)
-    sign, target = _best(weighed.attacks, weighed.worths[0], chance)
+    return _attack(*_best(weighed.attacks, weighed.worths[0], chance))
+
+
+def weighed_moves(view: View, aids: Aids, chance: Chance) -> Iterator[tuple[Move, float]]:
+    """Everything that could be done now, with a match's share; a pair with the best sign to it."""
+    weighed = weigh(aids.playouts, view, aids.weighed(WEIGHTS), chance)
+    if weighed is None:
+        return
+    if view.phase == "build":
+        for (left, right), worths in zip(weighed.builds, weighed.worths, strict=True):
+            yield Build(left, right), max(worths)
+        return
+    for (sign, target), worth in zip(weighed.attacks, weighed.worths[0], strict=True):
+        yield _attack(sign, target), worth
+
+
+def _attack(sign: int, target: int) -> Move:
     return Pass() if target < 0 else Sabotage(sign, Seat(target // 2), SIDES[target % 2])
 
 

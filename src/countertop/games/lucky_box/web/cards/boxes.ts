@@ -91,3 +91,6 @@ export function fit(cards: number, room: Room): Fit {
   }
   return best
 }
+
+/** The numbers of a card, row by row, to be said. */
+export const rowsOf = ({ grid }: CardView): string[] => [0, 3, 6].map((at) => grid.slice(at, at + 3).join(' '))
