@@ -1,7 +1,10 @@
 """A television shows a table: opened with one tap, or by typing its code."""
 
+import re
 from collections.abc import Callable
+from itertools import product
 
+import pytest
 from playwright.sync_api import Page, expect
 from support.live_server import LiveServer
 from support.tables import join, open_table
@@ -10,6 +13,12 @@ Person = Callable[..., Page]
 Axe = Callable[[Page], None]
 
 TV = {"width": 1280, "height": 720}
+
+ASKED = """
+  window.asked = []
+  const wakeLock = { request: async (kind) => (asked.push(kind), { release: async () => {} }) }
+  Object.defineProperty(Navigator.prototype, 'wakeLock', { get: () => wakeLock })
+"""
 
 
 def test_a_screen_goes_along_from_the_room_into_a_match_and_comes_back_after_a_restart(
@@ -21,6 +30,7 @@ def test_a_screen_goes_along_from_the_room_into_a_match_and_comes_back_after_a_r
         ada.get_by_role("link", name="Big screen").click()
     opened.value.close()
     wall = person(base_url=own_server.url, viewport=TV)
+    wall.add_init_script(ASKED)
     wall.goto("/tv")
     expect(wall.get_by_role("heading", name="Which table?")).to_be_visible()
     wall.keyboard.type(code.lower())
@@ -29,6 +39,7 @@ def test_a_screen_goes_along_from_the_room_into_a_match_and_comes_back_after_a_r
     expect(wall.get_by_role("img", name=f"QR code for table {code}")).to_be_visible()
     offer = wall.get_by_text("F or a click: full screen and sound")
     expect(offer).to_be_visible()
+    assert wall.evaluate("asked") == ["screen"]  # to stay on
     wall.keyboard.press("f")
     wall.wait_for_function("() => document.fullscreenElement !== null")
     expect(offer).to_have_count(0)
@@ -55,3 +66,44 @@ def test_a_screen_goes_along_from_the_room_into_a_match_and_comes_back_after_a_r
     wall.keyboard.press("Enter")
     expect(wall.get_by_role("list", name="Cards left")).to_be_visible()
     expect(offer).to_have_count(0)  # it was offered once
+
+
+SIZES = ((320, 568), (390, 844), (844, 390), (1024, 768), (1280, 720), (1920, 1080))
+OUTSIDE = """() => [...document.querySelectorAll('main *')].flatMap((one) => {
+  const box = one.getBoundingClientRect()
+  if (one.closest('.sr, svg') || !box.width) return []
+  const isIn = box.left > -1 && box.right < innerWidth + 1
+  const scrolls = innerWidth < 700 // a phone, for which this page is not meant
+  return isIn && (scrolls || box.bottom < innerHeight + 1) ? [] : [one.outerHTML.slice(0, 120)]
+})"""
+SMALL = """() => [...document.querySelectorAll('.keys button')]
+  .map((one) => one.getBoundingClientRect())
+  .filter(({ width, height }) => Math.min(width, height) < 24).length"""
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("locale", "title"), [("en-GB", "Which table?"), ("de-DE", "Welcher Tisch?")]
+)
+def test_the_page_that_asks_for_a_code_fits_on_every_screen_and_needs_no_mouse(
+    person: Person, axe: Axe, locale: str, title: str
+) -> None:
+    wall = person(viewport=TV, locale=locale)
+    wall.goto("/tv")
+    expect(wall.get_by_role("heading", name=title)).to_be_visible()
+    for (width, height), theme in product(SIZES, ("light", "dark")):
+        wall.set_viewport_size({"width": width, "height": height})
+        wall.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        assert wall.evaluate(OUTSIDE) == [], (width, height)
+        assert wall.evaluate(SMALL) == 0, (width, height)
+        axe(wall)
+    wall.set_viewport_size({"width": 1280, "height": 720})
+    for key in ("ArrowRight", "Enter", "ArrowRight", "ArrowDown", "Enter"):
+        wall.keyboard.press(key)
+    expect(wall.get_by_role("status").filter(has_text="Code:")).to_contain_text(
+        re.compile("[A-Z3479] [A-Z3479]$")
+    )
+    wall.keyboard.press("Backspace")
+    wall.keyboard.type("QQQ")
+    wall.keyboard.press("Enter")
+    expect(wall.get_by_role("alert")).not_to_be_empty()
