@@ -39,7 +39,7 @@ MAY_IMPORT = {
     "lab/openspiel": {"engine", "lab/agents", "lab/shared"},
     "lab/bulk": {"root", "engine", "engine/compiled", "engine/testing", "lab/shared"},
     "lab/reports": {"engine", "engine/compiled", "lab/bulk"},
-    "lab/tournament": {"engine", "own", "simulate", "lab", "lab/shared", "lab/bulk"},
+    "lab/tournament": {"engine", "own", "simulate", "lab", "lab/reports", "lab/shared", "lab/bulk"},
     "lab": {
         *("root", "engine", "engine/compiled", "own", "simulate"),
         *("lab/shared", "lab/agents", "lab/bulk", "lab/reports"),

@@ -315,6 +315,7 @@ def _print(lines: Any) -> None:
 
 
 def _simulate(chosen: argparse.Namespace) -> None:
+    from .own.chooser import spoken  # noqa: PLC0415 - as above
     from .simulate import simulate, summary  # noqa: PLC0415 - starts processes
 
     game = games[chosen.game]
@@ -331,7 +332,7 @@ def _simulate(chosen: argparse.Namespace) -> None:
     if chosen.json:
         print(msgspec.json.encode(found).decode())
     else:
-        _print(_table(found))
+        _print([*_table(found), *spoken(levels)])
 
 
 def _levels(bots: str, seats: int | None, fewest: int) -> list[str]:
@@ -345,16 +346,18 @@ def _levels(bots: str, seats: int | None, fewest: int) -> list[str]:
 
 
 def _table(found: Any) -> list[str]:
-    matches = f"{found.games} matches of {games[found.game].title}"
+    matches = f"{found.games} {'match' if found.games == 1 else 'matches'}"
+    matches += f" of {games[found.game].title}"
+    widest = max(12, *(len(level) for level in found.bots))
     lines = [
         f"{matches}, {found.moves} moves in {found.seconds:.1f} s (seed {found.seed})",
-        f"{'seat':>4}  {'bot':12}{'wins':>8}{'mean':>10}{'p10':>8}{'p50':>8}{'p90':>8}",
+        f"{'seat':>4}  {'bot':{widest}}{'wins':>8}{'mean':>10}{'p10':>8}{'p50':>8}{'p90':>8}",
     ]
     for seat, (level, wins, scores) in enumerate(
         zip(found.bots, found.wins, found.scores, strict=True)
     ):
         spread = f"{scores.mean:>10.2f}{scores.p10:>8g}{scores.p50:>8g}{scores.p90:>8g}"
-        lines.append(f"{seat:>4}  {level:12}{wins / found.games:>8.1%}{spread}")
+        lines.append(f"{seat:>4}  {level:{widest}}{wins / found.games:>8.1%}{spread}")
     return lines
 
 

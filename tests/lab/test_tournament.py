@@ -10,7 +10,7 @@ from countertop import BadOptions
 from countertop.cli import main
 from countertop.engine.chance import Chance
 from countertop.lab.tournament.ratings import Placed, fit, rated, wins
-from countertop.lab.tournament.table import entrants, seating, table
+from countertop.lab.tournament.table import entrants, errors_of, seating, table
 
 
 def matches(ratings: list[float], count: int, seed: int) -> list[Placed]:
@@ -42,6 +42,22 @@ def test_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
 def test_somebody_who_always_loses_has_a_rating_all_the_same() -> None:
     found = fit([Placed((0, 1), (1, 2))] * 30, 2)
     assert 400 < found[0] - found[1] < 1000
+
+
+@pytest.mark.parametrize("count", [10, 60])
+def test_who_has_won_every_match_is_not_known_to_the_point(count: int) -> None:
+    winner, loser = rated([Placed((0, 1), (1, 2))] * count, 2)
+    assert winner.low + 50 < winner.rating < winner.high - 50
+    assert loser.low == pytest.approx(-winner.high)
+    true = winner.low - loser.high
+    ever = (1 / (1 + 10 ** (-true / 400))) ** count
+    assert 0.01 < ever < 0.2, "the least that it may be would still win all now and then"
+
+
+def test_few_games_are_told_as_few() -> None:
+    known = {2: 12.706, 3: 4.303, 4: 3.182, 6: 2.571, 11: 2.228, 31: 2.042, 1001: 1.962}
+    for count, errors in known.items():
+        assert errors_of(count) == pytest.approx(errors, rel=0.01)
 
 
 def test_a_shared_place_counts_as_half_and_nobody_plays_against_themselves() -> None:
@@ -89,5 +105,9 @@ def test_the_command_prints_the_table_and_writes_it(
     told = capsys.readouterr().out
     assert told.splitlines()[1].startswith("skilled")
     assert [line["player"] for line in json.loads(out.read_text())] == ["skilled", "beginner"]
+    assert main([*asked[:5], "--games", "4", "-o", str(tmp_path / "table.html")]) == 0
+    page = (tmp_path / "table.html").read_text()
+    assert page.count('<circle class="fill-a"') == 2 and "A tournament of 2, 2 at a table" in page
+    assert "skilled<small>4 games</small>" in page
     assert main([*asked[:4], "beginner,genius"]) == 2
     assert "There is no bot level 'genius'" in capsys.readouterr().err

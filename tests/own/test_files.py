@@ -64,6 +64,8 @@ def test_what_may_be_done_is_known_from_the_view_alone(game: str) -> None:
         ("def choose(view, moves, random):\n    return 1 / 0\n", "mine.py failed: ZeroDivision"),
         ("def choose(view, moves, random):\n    return moves[0], -1\n", "after -1 ms"),
         ("import nothing_of_that_name\n", "mine.py cannot be loaded: ModuleNotFoundError"),
+        ("import sys\nsys.exit(0)\n", "mine.py cannot be loaded: SystemExit"),
+        ("def choose(view, moves, random):\n    exit()\n", "mine.py failed: SystemExit"),
         ("choose = 3\n", "mine.py has no function choose"),
         ("def choose(view, moves, random):\n    return None\n", "everybody waits"),
     ],
@@ -99,6 +101,16 @@ def test_a_file_that_is_not_there_is_refused_before_anything_is_played(
 ) -> None:
     assert main(["simulate", "matician", "--bots", "nowhere.py,skilled"]) == 2
     assert "nowhere.py is not a Python file" in capsys.readouterr().err
+
+
+def test_columns_stand_below_their_heads_however_long_a_name_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = file(tmp_path, ANY, "a-player-with-quite-a-long-name.py")
+    assert main(["simulate", "martian-math", "--bots", f"{mine},beginner", "--games", "1"]) == 0
+    title, head, *seats = capsys.readouterr().out.splitlines()
+    assert title.startswith("1 match of Martian Math")
+    assert {len(line) for line in seats} == {len(head)}
 
 
 def test_without_one_of_your_own_the_bots_are_the_games() -> None:

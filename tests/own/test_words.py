@@ -120,6 +120,20 @@ def test_a_leaderboard_says_how_well_somebody_was_understood(
     assert "could not be read, and chance chose for it" in told
 
 
+@pytest.mark.parametrize(
+    "asked", [["simulate", "matician", "--bots"], ["lab", "compare", "matician", "--a"]]
+)
+def test_so_do_single_matches_and_comparisons(
+    asked: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "silent"
+    path.write_text("cat > /dev/null; echo Hm", encoding="utf-8")
+    level = f"text:sh {path}"
+    whom = [f"{level},beginner"] if asked[0] == "simulate" else [level, "--b", "bot:beginner"]
+    assert main([*asked, *whom, "--games", "2", "--set", "points=1"]) == 0
+    assert "could not be read, and chance chose for it" in capsys.readouterr().out
+
+
 class Endpoint(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         asked = msgspec.json.decode(self.rfile.read(int(self.headers["Content-Length"])))

@@ -126,7 +126,9 @@ def _add_tournament(own: Any) -> None:
         "--seed", type=arguments.seed, default=0, metavar="S", help="same seed, same games (0)"
     )
     tournament.add_argument("--threads", "--jobs", type=arguments.count, metavar="N", help="(1)")
-    tournament.add_argument("-o", "--out", type=Path, metavar="FILE", help="the table as JSON")
+    tournament.add_argument(
+        "-o", "--out", type=Path, metavar="FILE", help="as JSON, or as a page (.html)"
+    )
     tournament.set_defaults(run=_run("tournament.table"))
 
 

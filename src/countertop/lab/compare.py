@@ -10,7 +10,7 @@ from ..engine.compiled.load import fast_of
 from ..engine.errors import BadOptions
 from ..engine.match import Match
 from ..engine.registry import Game, games
-from ..own.chooser import chooser, is_own
+from ..own.chooser import chooser, is_own, spoken
 from . import arguments
 from .bulk import written
 from .bulk.crew import crew
@@ -113,7 +113,8 @@ def run(chosen: argparse.Namespace) -> None:
             progress(2 * lot * (batch + 1), _note(comparison))
             if comparison.is_sure() or stopping:
                 break
-    for sentence in sentences(contest, comparison, chosen.sure):
+    brains = [str(side.brain) for side in (contest.a, contest.b)]
+    for sentence in (*sentences(contest, comparison, chosen.sure), *spoken(brains)):
         print(sentence)
     if stopping:
         raise KeyboardInterrupt

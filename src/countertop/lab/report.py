@@ -148,7 +148,6 @@ def page(
 ) -> str:
     """The whole page."""
     header = shown[0].run.header
-    title = games[header.game].title
     parts = [
         _in_short(shown),
         differences.differences(shown, pairs) if len(shown) == 2 else "",
@@ -161,15 +160,27 @@ def page(
         cards.cards(shown),
         cards.options(changes, option_games),
     ]
+    title = games[header.game].title
+    return sheet(
+        header.game,
+        f"{title}: what many games came to",
+        f"<h1>{escape(title)}</h1>{_subtitles(shown)}",
+        chr(10).join(filter(None, parts)),
+        _made(shown),
+    )
+
+
+def sheet(game: str, title: str, head: str, main: str, foot: str) -> str:
+    """A page that needs nothing else, in the colours of a game."""
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}: what many games came to</title>\n"
+        f"<title>{escape(title)}</title>\n"
         f"<style>\n{_font()}{_STYLE.read_text(encoding='utf-8')}</style>\n</head>\n"
-        f'<body data-game="{escape(header.game, quote=True)}">\n'
-        f"<header><div><h1>{escape(title)}</h1>{_subtitles(shown)}</div></header>\n"
-        f"<main>\n{chr(10).join(filter(None, parts))}\n</main>\n"
-        f"<footer>{_made(shown)}</footer>\n</body>\n</html>\n"
+        f'<body data-game="{escape(game, quote=True)}">\n'
+        f"<header><div>{head}</div></header>\n"
+        f"<main>\n{main}\n</main>\n"
+        f"<footer>{foot}</footer>\n</body>\n</html>\n"
     )
 
 

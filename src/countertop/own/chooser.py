@@ -2,7 +2,7 @@
 
 import importlib.util
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -57,6 +57,14 @@ def chooser(level: str) -> Chooser:
     return PythonFile(Path(level))
 
 
+def spoken(levels: Iterable[str]) -> Iterator[str]:
+    """How well those were understood who answer in words, where not all was."""
+    for level in dict.fromkeys(levels):
+        sentence = getattr(chooser(level), "told", None) if level.startswith(TEXT) else None
+        if sentence is not None:
+            yield sentence
+
+
 class PythonFile:
     """A Python file with a function `choose(view, moves, random)`."""
 
@@ -67,7 +75,7 @@ class PythonFile:
     def choose(self, asked: Asked, chance: random.Random) -> Answer | None:
         try:
             answer = self._choose(asked.view, list(asked.moves), chance)
-        except Exception as error:  # whatever somebody else's code does
+        except (Exception, SystemExit) as error:  # whatever somebody else's code does
             raise _fault(self._name, f"failed: {_told(error)}") from error
         if answer is None:
             return None
@@ -91,7 +99,7 @@ def _function(path: Path) -> Any:
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise _fault(path.name, f"cannot be loaded: {_told(error)}") from error
     found = getattr(module, "choose", None)
     if not callable(found):
@@ -99,7 +107,7 @@ def _function(path: Path) -> Any:
     return found
 
 
-def _told(error: Exception) -> str:
+def _told(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}".rstrip(".: ")
 
 

@@ -14,13 +14,14 @@ from countertop.engine.registry import Game, games
 from countertop.lab import report
 from countertop.lab.bulk import runs, written
 from countertop.lab.bulk.lanes import Policy, Setting, run
+from countertop.lab.bulk.tally import WIN
 from countertop.lab.reports import figures
-from countertop.lab.reports.cards import cards_of, options
+from countertop.lab.reports.cards import cards, cards_of, options
 from countertop.lab.reports.course import happens
 from countertop.lab.reports.figures import Figure
 from countertop.lab.reports.options import effects, other_values
 from countertop.lab.reports.outcome import ladder, shares, who_wins
-from countertop.lab.reports.pictures import Heap, Scale, histogram
+from countertop.lab.reports.pictures import Heap, Scale, histogram, ruler
 from countertop.lab.reports.shown import Shown
 from countertop.lab.reports.words import changed, per_cent, said
 
@@ -185,6 +186,28 @@ def test_what_was_counted_is_told_in_the_words_of_the_game() -> None:
     assert "Never what cannot be always 0 0 none" in told
 
 
+@pytest.mark.usefixtures("coins")
+@pytest.mark.parametrize(
+    ("wins", "how"), [((2, 0), "more"), ((0, 2), "fewer"), ((1, 1), "more or fewer")]
+)
+def test_the_fewest_are_named_only_where_some_are_few(wins: tuple[int, int], how: str) -> None:
+    one = shown(2)
+    had, often, seldom = 10_000, 6_000 * WIN, 4_000 * WIN
+    each = [often] * wins[0] + [seldom] * wins[1]
+    one.tally.cards[:2] = [[had, won, had] for won in each]
+    told = plain(cards([one]))
+    assert f"2 go together with {how} wins, beyond chance" in told
+    assert ("The most:" in told, "The fewest:" in told) == (wins[0] > 0, wins[1] > 0)
+
+
+@pytest.mark.parametrize(
+    "scale", [Scale(0, 0.43), Scale(0, 1.95), Scale(-124, 323), Scale(-353, 351), Scale(0.1, 0.104)]
+)
+def test_an_axis_says_where_it_is_at_two_ends(scale: Scale) -> None:
+    values = re.findall(r"<text[^>]*>([^<]+)</text>", ruler(scale))
+    assert len(values) == 2 and values[0] != values[1]
+
+
 # --- options
 
 
@@ -237,7 +260,7 @@ def test_two_runs_stand_side_by_side(lab: Lab, tmp_path: Path) -> None:
     assert code == 0
     row = re.search(r"Points of a seat</th>(.*?)</tr>", page)
     assert row is not None
-    assert re.search(r"<strong>\+0\.9\d ± 0\.0\d</strong>", row[1])
+    assert "<strong>" in row[1] and re.search(r" \+0\.9\d ± 0\.0\d ", plain(row[1]))
     moves = re.search(r"Moves</th>(.*?)</tr>", page)
     assert moves is not None and "<strong>" not in moves[1]
     assert 'class="step"' in page and 'class="mark mark-b"' in page
@@ -320,3 +343,5 @@ def test_axe_finds_nothing_to_object_to(
         page.goto(out.as_uri())
         axe(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        cut = "table => table.scrollWidth > table.parentElement.clientWidth"
+        assert not any(page.locator("table.rows").evaluate_all(f"all => all.map({cut})"))

@@ -105,13 +105,19 @@ def _extremes(one: Shown, found: Sequence[Card]) -> list[str]:
         return [
             f"No card was found that goes together with more {what} than others, or with fewer."
         ]
-    told = [
-        f"Of {len(found)} cards, {len(sure)} go together with more or fewer {what}, beyond chance."
-    ]
-    told.append(f"The most: {sure[0].name}, {_came_to(one, sure[0])}.")
-    if len(sure) > 1:
+    more = [card for card in sure if _is_more(one, card)]
+    how = "more or fewer" if 0 < len(more) < len(sure) else "more" if more else "fewer"
+    verb = "goes" if len(sure) == 1 else "go"
+    told = [f"Of {len(found)} cards, {len(sure)} {verb} together with {how} {what}, beyond chance."]
+    if more:
+        told.append(f"The most: {sure[0].name}, {_came_to(one, sure[0])}.")
+    if len(more) < len(sure):
         told.append(f"The fewest: {sure[-1].name}, {_came_to(one, sure[-1])}.")
     return told
+
+
+def _is_more(one: Shown, card: Card) -> bool:
+    return _drawn(card, figures.is_together(one.tally)).value > _usual(one)
 
 
 def _counted(one: Shown) -> str:
@@ -128,7 +134,7 @@ def _card_table(runs: Runs, shown: Sequence[Card], of: Sequence[Card] = ()) -> s
     """Each card's row, or a row for each run."""
     one = runs[0]
     together = figures.is_together(one.tally)
-    middle = figures.seat_points(one.tally).value if together else 1 / len(one.seats)
+    middle = _usual(one)
     known = [{card.name: card for card in cards_of(run.tally)} for run in runs]
     drawn = [_drawn(card, together) for each in known for card in (*each.values(), *of)]
     scale = scale_of(drawn, middle)
@@ -148,6 +154,12 @@ def _card_table(runs: Runs, shown: Sequence[Card], of: Sequence[Card] = ()) -> s
     head = ["Card", PICTURE + axis, *([] if together else ["Wins"]), "Points", "Seats that had it"]
     about = f"{'Points' if together else 'Wins'} of seats that had a card."
     return table(head, rows, about, "rows")
+
+
+def _usual(one: Shown) -> float:
+    """What a seat has on average."""
+    together = figures.is_together(one.tally)
+    return figures.seat_points(one.tally).value if together else 1 / len(one.seats)
 
 
 def _drawn(card: Card, together: bool) -> Figure:

@@ -106,14 +106,19 @@ def dot(figure: Figure, scale: Scale, middle: float, kind: str = "a") -> str:
 
 def ruler(scale: Scale, unit: str = "", factor: int = 1) -> str:
     """The axis of pictures that stand below each other in a column."""
-    parts = [_line("axis", 0, 100, ROW - 2, ROW - 2)]
-    for tick in scale.ticks(2, are_whole=False):
+    parts, ticks = [_line("axis", 0, 100, ROW - 2, ROW - 2)], _fewest(scale)
+    for tick in ticks:
         at, value = scale.at(tick), f"{tick * factor:,.6g} {unit}".rstrip().replace("-", "−")
-        parts += [
-            _line("axis", at, at, ROW - 7, ROW - 2),
-            _text(at, ROW - 11, value, _anchor(at), "tick"),
-        ]
+        parts.append(_line("axis", at, at, ROW - 7, ROW - 2))
+        if tick in (ticks[0], ticks[-1]):  # on a phone there is room for two
+            parts.append(_text(at, ROW - 11, value, _anchor(at), "tick"))
     return _row(parts)
+
+
+def _fewest(scale: Scale) -> list[float]:
+    """As few ticks as tell how long the axis is: one would not."""
+    tried = (scale.ticks(about, are_whole=False) for about in (2, 3, 4, 5))
+    return next((ticks for ticks in tried if len(ticks) > 1), scale.ticks(9, are_whole=False))
 
 
 def _row(parts: Sequence[str]) -> str:

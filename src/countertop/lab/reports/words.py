@@ -1,5 +1,6 @@
 """Figures in words and on a page: numbers as people write them, sentences, tables."""
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from math import ceil, log10
@@ -7,6 +8,7 @@ from math import ceil, log10
 from .figures import Figure
 
 MOST_PLACES = 4
+_OFF = re.compile(r"± [\d,.]+( %)?|[−\d,.]+ %?\)|\([−\d,.]+ to")
 
 
 def said(figure: Figure, unit: str = "") -> str:
@@ -63,7 +65,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], about: str, kind: 
     """A table whose cells are HTML already; the first cell of a row is its name."""
     heads = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     body = "".join(
-        f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+        f'<tr><th scope="row">{name}</th>{"".join(f"<td>{_unbroken(c)}</td>" for c in cells)}</tr>'
         for name, *cells in rows
     )
     name = escape(about, quote=True)
@@ -71,6 +73,11 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], about: str, kind: 
     whole = f"{opened}<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
     region = f'<div class="wide" role="region" tabindex="0" aria-label="{name}">'
     return f'<p class="about">{escape(about)}</p>{region}{whole}</div>'
+
+
+def _unbroken(cell: str) -> str:
+    """Where a cell is narrow its lines break before what a figure may be off by, not within."""
+    return _OFF.sub(r'<span class="off">\g<0></span>', cell)
 
 
 def section(name: str, *inside: str) -> str:

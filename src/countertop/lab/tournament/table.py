@@ -7,31 +7,24 @@ from math import sqrt
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 
 from ...engine.chance import Chance
 from ...engine.errors import BadOptions
 from ...engine.match import Match
 from ...engine.registry import games
-from ...own.chooser import TEXT, chooser
+from ...own.chooser import TEXT, spoken
 from ...simulate import Outcome, simulate
 from .. import arguments
 from ..bulk import written
 from ..progress import Progress
-from .ratings import Placed, Rating, rated
+from ..reports.figures import Z
+from .page import page
+from .ratings import SCALE, Line, Placed, Rating, rated
 
 _SEATING = -5
 """The stream of the seed that says who sits with whom."""
-NINETY_FIVE = 1.96
-
-
-class Line(Struct, frozen=True):
-    """A line of the table: how strong one is, or what it scores where all play together."""
-
-    player: str
-    games: int
-    rating: Rating
-    is_points: bool
+CAUCHY, STUDENT = 12.706, 4.303
+"""So many standard errors hold 95 in 100, if there are two games or three."""
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -47,7 +40,16 @@ def run(chosen: argparse.Namespace) -> None:
     for sentence in (*told(lines), *spoken(names)):
         print(sentence)
     if chosen.out is not None:
-        Path(chosen.out).write_bytes(msgspec.json.format(msgspec.json.encode(lines)) + b"\n")
+        Path(chosen.out).write_bytes(_written(chosen.out, game.name, seats, lines, names))
+
+
+def _written(
+    out: Path, game: str, seats: int, lines: Sequence[Line], names: Sequence[str]
+) -> bytes:
+    """A page to look at, or JSON to reckon with."""
+    if out.suffix.lower() not in {".html", ".htm"}:
+        return msgspec.json.format(msgspec.json.encode(lines)) + b"\n"
+    return page(game, seats, lines, [*unknown(lines), *spoken(names)]).encode()
 
 
 def entrants(text: str) -> list[str]:
@@ -137,13 +139,24 @@ def _points(
             raise BadOptions("few_games", "Everybody needs two games or more: ask for more games.")
         mean = sum(made) / len(made)
         spread = sqrt(sum((value - mean) ** 2 for value in made) / (len(made) - 1))
-        error = NINETY_FIVE * spread / sqrt(len(made))
+        error = errors_of(len(made)) * spread / sqrt(len(made))
         lines.append(Line(name, len(made), Rating(mean, mean - error, mean + error), True))
     return lines
 
 
+def errors_of(games: int) -> float:
+    """So many standard errors hold 95 in 100 means of so few games, after Student."""
+    free = games - 1
+    if free < 3:
+        return CAUCHY if free == 1 else STUDENT
+    z = Z
+    first, second = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / free + second / free**2 + third / free**3
+
+
 def told(lines: Sequence[Line]) -> Iterator[str]:
-    """The table for people, and whom it cannot tell apart."""
+    """The table for people."""
     widest = max(len(line.player) for line in lines)
     unit = "points" if lines[0].is_points else "rating"
     yield f"{'':{widest}}  {unit:>7}   95 in 100      games"
@@ -151,16 +164,13 @@ def told(lines: Sequence[Line]) -> Iterator[str]:
         known = line.rating
         span = f"{known.low:.0f} to {known.high:.0f}"
         yield f"{line.player:{widest}}  {known.rating:7.0f}   {span:13}  {line.games:5,}"
+    yield from unknown(lines)
+    if not lines[0].is_points:
+        yield SCALE
+
+
+def unknown(lines: Sequence[Line]) -> Iterator[str]:
+    """Whom the table cannot tell apart."""
     for better, worse in pairwise(lines):
         if worse.rating.high >= better.rating.low:
             yield f"Which of {better.player} and {worse.player} is stronger is not known yet."
-    if not lines[0].is_points:
-        yield "A rating 100 higher is ahead in 64 of 100 matches, 200 higher in 76, 400 in 91."
-
-
-def spoken(names: Sequence[str]) -> Iterator[str]:
-    """How well those were understood who answer in words."""
-    for name in names:
-        sentence = getattr(chooser(name), "told", None) if name.startswith(TEXT) else None
-        if sentence is not None:
-            yield sentence
