@@ -184,3 +184,20 @@ def test_onlookers_are_offered_no_hint(person: Person) -> None:
     wait_stuck(page, table, view, at=at)
     expect(page.locator(".table")).to_be_visible()
     expect(page.locator(".hint-key")).to_have_count(0)
+
+
+@pytest.mark.nightly
+def test_a_bots_cross_is_explained_from_its_cards(person: Person, axe: Axe) -> None:
+    view, told, at = position("lucky-box")
+    page = person("phone")
+    table = Staged(page, "lucky-box", 2)
+    bot = replace(table.room.seats[1], level="skilled", name="Pixel")
+    table.room = replace(table.room, seats=(table.room.seats[0], bot))
+    table.says = {"why": hinted(told, seat=1)}
+    table.show(view, at=at)
+    page.get_by_role("button", name=re.compile("^Pixel")).first.click()
+    axe(page)
+    page.get_by_role("button", name="Why did Pixel do that?").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".toast .said")).to_contain_text("Pixel: ")
+    assert table.asked[-1] == {"type": "why", "seat": 1}
