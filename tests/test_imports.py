@@ -44,7 +44,10 @@ MAY_IMPORT = {
         *("root", "engine", "engine/compiled", "own", "simulate"),
         *("lab/shared", "lab/agents", "lab/bulk", "lab/reports"),
     },
-    "server": {"root", "engine", "engine/insight", "engine/learn", "engine/replays", "learning"},
+    "server": {
+        *("root", "engine", "engine/drawing", "engine/insight", "engine/learn"),
+        *("engine/replays", "learning"),
+    },
     "root": {"engine"},
     "cli": {
         "root",

@@ -34,6 +34,7 @@ PATHS = (
     "/api/matches/{key}/what-else?step=1",
     "/api/matches/{key}/what-else?step=" + "9" * 400,
     "/api/matches/{key}/picture.svg?t=99",
+    "/api/matches/{key}/card.png",
     "/api/matches/{key}/qr.svg",
     "/api/matches/%00",
     "/api/mine",

@@ -54,6 +54,7 @@ def build(
         ("/api/matches/{key}", matches.show),
         ("/api/matches/{key}/what-else", matches.what_else),
         ("/api/matches/{key}/picture.svg", page.show_picture),
+        ("/api/matches/{key}/card.png", page.show_card),
         ("/api/matches/{key}/qr.svg", matches.show_qr),
         ("/api/matches/{key}/record", matches.give_record),
         ("/api/mine", mine.list_matches),

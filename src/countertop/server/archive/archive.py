@@ -70,6 +70,11 @@ class Archive:
         kept = await self.find(key)
         return await self.workshop.poster(kept.packed, at)
 
+    async def card(self, key: str) -> bytes:
+        """How it ended, as a PNG."""
+        kept = await self.find(key)
+        return await self.workshop.card(kept.packed, kept.about)
+
     def is_weighed(self, key: str, step: int) -> bool:
         """Whether asking what else could be played sets nothing going."""
         return (key, step) in self._weighed

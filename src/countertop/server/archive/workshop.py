@@ -10,7 +10,7 @@ from ..match.thinkers import ThinkerEnded, Thinkers
 from ..refusal import Refusal, our_fault
 from ..replays import About, WhatElse
 from ..settings import Settings
-from . import alternatives, feats, poster, retelling
+from . import alternatives, card, feats, poster, retelling
 from .retelling import Unreadable
 
 PATIENCE = 30.0
@@ -40,6 +40,9 @@ class Workshop:
 
     async def feats(self, packed: bytes) -> tuple[int | None, ...]:
         return tuple(await self.do(Errand(feats.__name__, "feats", (packed,))))
+
+    async def card(self, packed: bytes, about: About) -> bytes:
+        return bytes(await self.do(Errand(card.__name__, "card", (packed, about))))
 
     async def what_else(self, packed: bytes, step: int) -> WhatElse:
         errand = Errand(

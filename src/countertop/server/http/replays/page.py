@@ -39,6 +39,12 @@ async def show_picture(request: web.Request) -> web.Response:
     return web.Response(text=drawn, content_type="image/svg+xml", charset="utf-8")
 
 
+async def show_card(request: web.Request) -> web.Response:
+    request.app[HOUSE].gate.weigh(caller(request))
+    drawn = await request.app[HOUSE].archive.card(request.match_info["key"])
+    return web.Response(body=drawn, content_type="image/png")
+
+
 def moment_in(request: web.Request) -> int | None:
     """The time that a link names."""
     asked = request.query.get("t", "")
@@ -47,10 +53,10 @@ def moment_in(request: web.Request) -> int | None:
 
 def _tags(request: web.Request, key: str, about: About) -> str:
     here, at = shared_address(request), moment_in(request)
-    picture = here / "api" / "matches" / key / "picture.svg"
+    picture = here / "api" / "matches" / key / "card.png"
     address = here / "r" / key
     if at is not None:
-        picture, address = picture.with_query(t=at), address.with_query(t=at)
+        address = address.with_query(t=at)
     told = {
         "og:site_name": "Countertop",
         "og:type": "website",
@@ -58,7 +64,7 @@ def _tags(request: web.Request, key: str, about: About) -> str:
         "og:description": "Watch the match again. · Sieh dir die Partie noch einmal an.",
         "og:url": str(URL(address)),
         "og:image": str(URL(picture)),
-        "og:image:type": "image/svg+xml",
+        "og:image:type": "image/png",
         "og:image:width": "1200",
         "og:image:height": "630",
         "twitter:card": "summary_large_image",
