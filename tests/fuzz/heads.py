@@ -38,6 +38,7 @@ PATHS = (
     "/api/matches/{key}/qr.svg",
     "/api/matches/%00",
     "/api/mine",
+    "/api/mine/bests",
     "/api/mine/{key}",
     "/api/mine/move",
     "/api/mine/take",
