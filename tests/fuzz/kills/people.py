@@ -15,6 +15,9 @@ DECK = ["123 456 789 1 2 3 star moon ?", *STANDARD[1:]]
 GONE = (ConnectionError, aiohttp.ClientError, asyncio.TimeoutError)
 ENDLESS = 1_000_000
 SEATS = 28
+NOT_DONE = ("paused", "not_paused", "answered")
+"""Why something was not done. `answered`: it was refused before, and then the server died; had it
+been carried out, that would be known."""
 
 
 class Gone(Exception):
@@ -93,7 +96,7 @@ class Tapper(Member):
         self._look()
 
     def _count(self, answer: dict[str, Any]) -> None:
-        assert answer["type"] == "ack" or answer["code"] == "paused", answer
+        assert answer["type"] == "ack" or answer["code"] in NOT_DONE, answer
         self.taps += answer["type"] == "ack"
 
     def _look(self) -> None:
@@ -153,7 +156,7 @@ class Host(Member):
         if answer["type"] == "ack":
             self.model = self.after
         else:
-            assert answer["code"] in ("paused", "not_paused"), (kind, answer, self.model)
+            assert answer["code"] in NOT_DONE, (kind, answer, self.model)
 
     def _choice(self) -> tuple[str, dict[str, Any], Model]:
         choices = self._in_the_lobby() if self.model.phase == "lobby" else self._in_a_match()

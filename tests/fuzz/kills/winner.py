@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from fuzz.kills.people import Gone, Member
+from fuzz.kills.people import NOT_DONE, Gone, Member
 
 OPTIONS = {"goal": 1, "countdown_ms": 0}
 
@@ -30,7 +30,7 @@ class Winner(Member):
             await self._take(await self.ask("play", move={"type": "take", "top": 0}))
 
     async def _take(self, answer: dict[str, Any]) -> None:
-        assert answer["type"] == "ack" or answer["code"] == "paused", answer
+        assert answer["type"] == "ack" or answer["code"] in NOT_DONE, answer
         if answer["type"] == "ack":
             await self._until_room("over")
             await self._look()
