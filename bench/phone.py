@@ -1,13 +1,16 @@
-"""How soon a phone can use the start page: a processor four times slower, a mobile network.
+"""How soon a phone can use the start page, and how smoothly a replay runs there: a processor four
+times slower, a mobile network.
 
     python -m bench.phone [--runs 5]
 
 Chromium's own throttling, as Lighthouse uses it: the processor a quarter as fast, 1.6 Mbit/s down,
 150 ms there and back. *Usable* is when the first box can be pressed; what was blocked is what long
-tasks took beyond 50 ms each until then; what moved is the layout shift.
+tasks took beyond 50 ms each until then; what moved is the layout shift. A frame of a replay is late
+when more than one and a half sixtieths of a second went by since the one before.
 """
 
 import argparse
+import gzip
 import statistics
 import tempfile
 from pathlib import Path
@@ -16,6 +19,10 @@ from typing import Any
 import chromium
 from playwright.sync_api import Browser, Page, sync_playwright
 from support.live_server import LiveServer
+
+from countertop.engine.registry import games
+from countertop.server.archive.retelling import retell
+from countertop.simulate import bot_match
 
 SLOWER = 4
 NETWORK = {
@@ -56,6 +63,20 @@ VISITS = (
     ("start page, again", "/", True),
     ("my matches, again", "/mine", True),
 )
+KEY = "AbCdEfGhIjKlMnOpQrStUv"
+FRAMES = """(ms) => new Promise((done) => {
+  const gaps = []
+  let last = performance.now()
+  const began = last
+  const look = (now) => {
+    gaps.push(now - last)
+    last = now
+    if (now - began < ms) requestAnimationFrame(look)
+    else done(gaps.slice(1))
+  }
+  requestAnimationFrame(look)
+})"""
+WATCHED_MS = 6000
 STANDING = "() => navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
 
 
@@ -76,6 +97,9 @@ def main() -> None:
         for name, path, again in VISITS:
             seen = [measure(browser, server.url, path, again=again) for _ in range(runs)]
             print(_row(name, seen))
+        print("\n| replay | frames a second | late |\n| --- | --- | --- |")
+        for game in games:
+            print(_frames(game, watch(browser, server.url, game)))
         browser.close()
 
 
@@ -94,6 +118,27 @@ def measure(browser: Browser, url: str, path: str, *, again: bool) -> dict[str, 
     seen: dict[str, Any] = page.evaluate(READ)
     context.close()
     return seen
+
+
+def watch(browser: Browser, url: str, game: str) -> list[float]:
+    """A match of bots runs on the phone; milliseconds from frame to frame."""
+    seats = max(2, games[game].seats[0])
+    told = retell(str(bot_match(game, ["skilled"] * seats, 10).record()))
+    assert isinstance(told, bytes), "bots play by the rules"
+    page = browser.new_context(**PHONE, base_url=url).new_page()  # type: ignore[arg-type]
+    page.route(f"**/api/matches/{KEY}", lambda route: route.fulfill(body=gzip.decompress(told)))
+    page.goto(f"/r/{KEY}")
+    page.locator("iframe.laid").wait_for(state="attached")
+    _throttle(page)
+    page.get_by_role("button", name="Play", exact=True).click()
+    gaps: list[float] = page.evaluate(FRAMES, WATCHED_MS)
+    page.context.close()
+    return gaps
+
+
+def _frames(game: str, gaps: list[float]) -> str:
+    late = sum(gap > 1.5 * 1000 / 60 for gap in gaps) / len(gaps)
+    return f"| {games[game].title} | {1000 * len(gaps) / sum(gaps):.1f} | {late:.1%} |"
 
 
 def _throttle(page: Page) -> None:

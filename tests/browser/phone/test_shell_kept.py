@@ -30,6 +30,8 @@ def test_the_shell_is_there_without_the_server_and_no_table_is_kept(
     kept: list[str] = eventually(page, lambda: page.evaluate(KEPT))
     assert "/" in kept and any(name.endswith(".woff2") for name in kept)
     assert [name for name in kept if not re.match(r"/$|/assets/", name)] == []
+    asked = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    assert asked == {"installabilityErrors": []}  # it can be put on the home screen
     own_server.kill()
     page.goto("/")
     expect(page.get_by_role("heading", name="Sit down and play.")).to_be_visible()

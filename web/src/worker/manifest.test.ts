@@ -10,14 +10,16 @@ interface Icon {
   sizes: string
   purpose: string
 }
-const manifest = JSON.parse(read('manifest.webmanifest').toString()) as { icons: Icon[]; start_url: string; display: string }
+const manifest = JSON.parse(read('manifest.webmanifest').toString()) as { icons: Icon[]; id: string; name: string; short_name: string; start_url: string; scope: string; display: string }
 
 /** The size that is written in the head of a PNG. */
 const size = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
 describe('the manifest', () => {
   it('makes us installable', () => {
-    expect([manifest.start_url, manifest.display]).toEqual(['/', 'standalone'])
+    expect([manifest.id, manifest.start_url, manifest.scope, manifest.display]).toEqual(['/', '/', '/', 'standalone'])
+    expect([manifest.name, manifest.short_name]).toEqual(['Countertop', 'Countertop'])
+    expect(manifest.icons.filter(({ type }) => type === 'image/png').map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
   })
 
