@@ -3,6 +3,7 @@
 Everything is called from the room's one task; nothing here waits.
 """
 
+from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -31,6 +32,8 @@ milliseconds."""
 
 
 MOST_TRIES = 8
+LAST_MOVES = 3
+"""Of a bot, that can be asked about: the last may be hidden yet, or nothing but "go on"."""
 
 
 class Try(Struct, frozen=True):
@@ -90,8 +93,8 @@ class Live:
         self._tries: dict[Seat, list[Try]] = {}
         """What people tried before a move that the rules allow, where that tells something."""
         self._hints: dict[Seat, int] = {}
-        self._by_bots: dict[Seat, tuple[Any, Any]] = {}
-        """The table before the last move of each bot, and the move."""
+        self._by_bots: dict[Seat, deque[tuple[Any, Any]]] = {}
+        """The tables before the last moves of each bot, and the moves."""
 
     @property
     def players(self) -> list[Player]:
@@ -151,15 +154,14 @@ class Live:
         return found
 
     def why(self, bot: Seat, asker: Seat | None) -> Reason | None:
-        """Why a bot made its last move, if that tells the asker nothing that is hidden."""
+        """Why a bot made its last move of those that tell the asker nothing that is hidden."""
         game = self.match.game
-        if bot not in self._by_bots or not game.has_reasons:
-            return None
-        before, move = self._by_bots[bot]
-        if not game.reasons.is_open(self.match.view(asker), bot, move):
-            return None
-        reason: Reason = game.reasons.why(self.match.rules.view(before, bot), move)
-        return reason
+        view = self.match.view(asker)
+        for before, move in reversed(self._by_bots.get(bot, ())):
+            if game.has_reasons and game.reasons.is_open(view, bot, move):
+                reason: Reason = game.reasons.why(self.match.rules.view(before, bot), move)
+                return reason
+        return None
 
     def tick(self, moment: Moment) -> None:
         """Whatever is due: claims to settle, deadlines, bots' plans."""
@@ -239,7 +241,8 @@ class Live:
 
     def _make(self, attempt: Attempt, played: Played) -> None:
         if attempt.request is None:
-            self._by_bots[attempt.seat] = self.match.state, attempt.move
+            made = self._by_bots.setdefault(attempt.seat, deque(maxlen=LAST_MOVES))
+            made.append((self.match.state, attempt.move))
         self.match.accept(played)
         if attempt.request is not None:
             self._requests[len(self.match.entries) - 1] = attempt.request
