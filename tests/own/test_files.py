@@ -10,6 +10,7 @@ from countertop.cli import main
 from countertop.engine.chance import Chance
 from countertop.engine.match import Match
 from countertop.own.bot import bot_for, moves_for
+from countertop.own.chooser import chooser
 from countertop.simulate import bot_match, simulate
 
 FIRST = "def choose(view, moves, random):\n    return moves[0]\n"
@@ -91,9 +92,15 @@ def test_a_program_that_fails_is_told_in_a_sentence(text: str, told: str, tmp_pa
         bot_match("martian-math", [command, "beginner"], seed=1)
 
 
-def test_a_program_that_is_not_there_is_told_in_a_sentence() -> None:
+@pytest.mark.parametrize("command", ["/nowhere/at-all", "", "unclosed '"])
+def test_a_program_that_is_not_there_is_told_in_a_sentence_before_it_sits_down(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(BadOptions, match="cannot be started"):
-        bot_match("martian-math", ["program:/nowhere/at-all", "beginner"], seed=1)
+        chooser(f"program:{command}")
+    if command.startswith("/"):
+        assert main(["bot", "--room", "WXYR", "--", command]) == 2
+        assert "cannot be started: there is no such program." in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_there_is_refused_before_anything_is_played(

@@ -10,6 +10,7 @@ import random
 import shlex
 import subprocess
 from select import select
+from shutil import which
 
 import msgspec
 from msgspec import Struct
@@ -28,11 +29,13 @@ class Reply(Struct, frozen=True):
 
 
 class Program:
-    """A program, started when it is first asked, and ended with us."""
+    """A program, looked for at once, started when it is first asked, and ended with us."""
 
     def __init__(self, command: str) -> None:
         self._command = command
         self._running: subprocess.Popen[bytes] | None = None
+        if which(self._words()[0]) is None:
+            raise self._fault("cannot be started: there is no such program")
 
     def choose(self, asked: Asked, chance: random.Random) -> Answer | None:  # noqa: ARG002
         reply = self._read(self._asked(msgspec.json.encode(asked)))
@@ -63,13 +66,19 @@ class Program:
         except msgspec.DecodeError as error:
             raise self._fault(f"answered {line[:80]!r}, which does not fit: {error}") from None
 
+    def _words(self) -> list[str]:
+        try:
+            return shlex.split(self._command) or [""]
+        except ValueError as error:
+            raise self._fault(f"cannot be started: {error}") from None
+
     def _start(self) -> subprocess.Popen[bytes]:
         if self._running is None:
             try:
                 self._running = subprocess.Popen(
-                    shlex.split(self._command), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                    self._words(), stdin=subprocess.PIPE, stdout=subprocess.PIPE
                 )
-            except (OSError, ValueError) as error:
+            except OSError as error:
                 raise self._fault(f"cannot be started: {error}") from None
             atexit.register(self.end)
         return self._running

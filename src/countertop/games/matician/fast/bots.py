@@ -67,8 +67,7 @@ def choose_as_expert(
         chance = expect(chance, seat, seats, players, minds.strategies, small, paper.table)
         reckon(seat, seats, pairs, attacks, paper)
         add_wins(pairs, attacks, figures)
-    chance += STEP
-    chosen = best_of(chance, pairs * attacks, figures)
+    chance, chosen = best_of(chance, pairs * attacks, figures)
     pair = at.PAIRS + 2 * (chosen // attacks)
     attack = at.ATTACKS + 2 * (chosen % attacks)
     small[at.LEFT + seat], small[at.RIGHT + seat] = moves[pair], moves[pair + 1]
@@ -140,8 +139,9 @@ def add_wins(pairs: Int, attacks: Int, figures: Reals) -> None:
 
 
 @part
-def best_of(chance: Word, choices: Int, figures: Reals) -> Int:
-    """The choice with the highest score; any one of them if several have it."""
+def best_of(chance: Word, choices: Int, figures: Reals) -> tuple[Word, Int]:
+    """The choice with the highest score; any one of them if several have it. With the chance
+    afterwards: what broke a tie decides nothing else."""
     best, chosen, alike = -np.inf, 0, 0
     for choice in range(choices):
         score = figures[at.SCORES + choice]
@@ -149,9 +149,10 @@ def best_of(chance: Word, choices: Int, figures: Reals) -> Int:
             best, chosen, alike = score, choice, 1
         elif score == best:
             alike += 1
-            if below(chance + np.uint64(alike) * STEP, alike) == 0:
+            chance += STEP
+            if below(chance, alike) == 0:
                 chosen = choice
-    return chosen
+    return chance, chosen
 
 
 @part

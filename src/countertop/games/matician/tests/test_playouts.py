@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from countertop.engine.aids import NONE, Aids, load_playouts
 from countertop.engine.chance import Chance
+from countertop.engine.compiled.kernel import STEP, Reals, Word, Words, lane
 from countertop.engine.game import Millis, Seat
 from countertop.engine.match import Match
 from countertop.engine.registry import games
@@ -110,17 +111,19 @@ def shares(moves: list[tuple[int, int]]) -> dict[tuple[int, int], float]:
 
 
 @pytest.mark.parametrize(
-    ("odds", "level"), [((1, 0, 0), "beginner"), ((0, 1, 0), "skilled"), ((0, 0, 0), "unaided")]
+    ("odds", "level", "seats"),
+    [((1, 0, 0), "beginner", 3), ((0, 1, 0), "skilled", 3), ((0, 0, 0), "unaided", 2)],
 )
 def test_somebody_on_a_drawn_table_builds_as_the_bots_do(
-    odds: tuple[float, ...], level: str
+    odds: tuple[float, ...], level: str, seats: int
 ) -> None:
-    state = rules.setup(Options(), 3, Chance(8))
+    """The expert with two only: of several rivals the readable one expects some to be plain."""
+    state = rules.setup(Options(), seats, Chance(8))
     seen = Position(rules.view(state, ADA), odds, WEIGHTS)
     table = np.array(compiled.laid_out(rules.view(state, BEN)))
     fast, readable = [], []
     for seed in range(250):
-        minds = (Seat(1), 3, 3, seen._minds, table)
+        minds = (Seat(1), seats, seats, seen._minds, table)
         bots.choose_as_somebody(np.uint64(Chance.of(seed, 1).word()), *minds)
         fast.append((int(table[at.LEFT + 1]) // 3, int(table[at.RIGHT + 1]) // 3))
         built = plan(rules.view(state, BEN), level, seed)
@@ -129,6 +132,23 @@ def test_somebody_on_a_drawn_table_builds_as_the_bots_do(
     one, other = shares(fast), shares(readable)
     differ = sum(abs(one.get(pair, 0) - other.get(pair, 0)) for pair in {*one, *other}) / 2
     assert differ < 0.2
+
+
+@lane
+def broken_tie(chance: Word, figures: Reals, out: Words) -> None:
+    """Among three."""
+    after, choice = bots.best_of(chance, 3, figures)
+    out[0], out[1] = after, np.uint64(choice)
+
+
+def test_what_broke_a_tie_decides_nothing_else() -> None:
+    figures, chosen, out = np.zeros(at.FIGURES), Counter[int](), np.zeros(2, np.uint64)
+    for seed in range(600):
+        before = Chance.of(seed, 1).word()
+        broken_tie(np.uint64(before), figures, out)
+        assert int(out[0]) == (before + 2 * int(STEP)) % 2**64, "two draws among three"
+        chosen[int(out[1])] += 1
+    assert all(150 < chosen[choice] < 250 for choice in range(3))
 
 
 # --- what the rest of the match is worth
