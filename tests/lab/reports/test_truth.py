@@ -3,8 +3,11 @@ again by whoever counts the matches one by one."""
 
 import re
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from html import unescape
 from math import comb
+from pathlib import Path
 from statistics import fmean
 
 import numpy as np
@@ -29,6 +32,7 @@ REPORTS, SHORT, LONG = 200, 100, 200
 SEED = 11
 ALARM = re.compile(r"(more|less) than its share|beyond chance\.|<strong>")
 GAMES = ("hochspannung", "lucky-box", "martian-math", "math-rush", "matician")
+HEURISTIC = (Policy("heuristic"),)
 Played = list[tuple[NDArray[np.int32], NDArray[np.uint64]]]
 
 
@@ -270,6 +274,42 @@ def test_every_figure_of_a_report_is_found_again_by_counting(coins: Game) -> Non
     counted_again(Setting(coins.name, 1), 500)
 
 
+def won_by(seat: int, out: list[int]) -> float:
+    """Of a hundred, for one match of two."""
+    places = out[POINTS + 2 : POINTS + 4]
+    return 100 / places.count(1) if places[seat] == 1 else 0.0
+
+
+def test_every_figure_of_two_settings_side_by_side_is_found_again(
+    lab: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    out, count = tmp_path / "what-if.html", 400
+    asked = ("report", "coins", "--seats", 2, "--seed", SEED, "--games", count, "-o", out)
+    assert lab(*asked, "--against", "worth=3", "--option-games", 0)[0] == 0
+    rows = cells(out.read_text(encoding="utf-8"), "Side by side")
+    each = [
+        [out.tolist() for out, _ in one_by_one(Setting("coins", 2, options, HEURISTIC), count)]
+        for options in ({}, {"worth": 3})
+    ]
+    again: dict[str, Callable[[list[int]], float]] = {
+        **{f"Wins of seat {seat + 1}": partial(won_by, seat) for seat in (0, 1)},
+        "Moves": lambda out: out[0],
+        "Points of a seat": lambda out: fmean(out[POINTS : POINTS + 2]),
+        "Heads": lambda out: out[POINTS + 4],
+        "Never": lambda out: out[POINTS + 5],
+    }
+    assert set(rows) - {"Seconds"} == set(again)
+    for name, figure in again.items():
+        a, b = (fmean(map(figure, outs)) for outs in each)
+        less = b - a
+        assert len(rows[name]) == 3 and all(map(is_said, rows[name], (a, b, less))), (
+            name,
+            rows[name],
+            a,
+            b,
+        )
+
+
 def test_how_much_there_is_to_choose_is_what_the_moves_say(coins: Game) -> None:
     assert tempo(Setting(coins.name, 2), SEED, 20).choices == Figure(2.0)
     setting = Setting("martian-math", 2, {"rounds": 1}, (Policy("heuristic"),))
@@ -278,8 +318,9 @@ def test_how_much_there_is_to_choose_is_what_the_moves_say(coins: Game) -> None:
     choices = [[row[2] for row in each] for each in rows]
     assert found.choices.value == pytest.approx(fmean(map(fmean, choices)))
     assert found.alone.value == pytest.approx(fmean(each.count(1) / len(each) for each in choices))
-    last = [each[len(each) * 4 // 5 :] for each in choices]
-    assert found.parts[-1].value == pytest.approx(fmean(map(fmean, last)))
+    for part, told in enumerate(found.parts):
+        own = [each[len(each) * part // 5 : len(each) * (part + 1) // 5] for each in choices]
+        assert told.value == pytest.approx(fmean(map(fmean, own))), part
 
 
 @pytest.mark.nightly
