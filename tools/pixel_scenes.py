@@ -198,6 +198,8 @@ def room(game: str, seats: int, phase: str = "playing", **more: Any) -> Frame:
         "hosting": True,
         "open_door": True,
         "answered": 0,
+        "daily": None,
+        "replay": None,
     }
     return {**plain, **more}
 

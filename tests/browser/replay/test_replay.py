@@ -18,6 +18,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dani", "Emil", "Fee")
 KEY = "AbCdEfGhIjKlMnOpQrStUv"
 SIZES = ((320, 640), (360, 640), (390, 844), (844, 390), (1024, 768), (1280, 800), (1920, 1080))
 TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
+LAST_KEY = """() =>
+  document.querySelector('.controls').lastElementChild.getBoundingClientRect().right"""
 STEP_MS = 50
 TIMED = """async () => {
   const step = () => new Promise((done) => {
@@ -140,4 +142,5 @@ def test_every_table_fits_into_every_screen(
             page.set_viewport_size({"width": width, "height": height})
             settle(page)
             assert page.evaluate(TOO_WIDE) <= 0, (width, height)
+            assert page.evaluate(LAST_KEY) <= width, "the keys are cut"
             axe(page)
