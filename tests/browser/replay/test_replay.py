@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FrameLocator, Page, Route, expect
 from support.patience import settle
+from support.staged import Staged
 
 from countertop.engine.registry import games
 from countertop.server.archive.retelling import retell
@@ -113,6 +114,23 @@ def test_a_record_from_a_file_is_watched(page: Page) -> None:
         expect(hands.first.get_by_role("listitem")).to_have_count(held)
     page.keyboard.press("End")
     expect(page.locator(".hands")).to_be_hidden()
+
+
+def test_a_result_leads_to_its_replay_and_the_room_asks_for_nothing_more(page: Page) -> None:
+    match = bot_match("matician", ["skilled"] * 2, 10)
+    assert match.result is not None
+    lend(page, told("matician", 2))
+    room = Staged(page, "matician", 2)
+    room.change(replay=KEY)
+    room.end(match.view(0), match.result)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    again = page.get_by_role("link", name="Watch again")
+    expect(again).to_be_visible()
+    asked.clear()
+    again.click()
+    table(page)
+    assert [url for url in asked if "/api/rooms/" in url] == []
 
 
 @pytest.mark.nightly
