@@ -60,6 +60,18 @@ def test_somebody_is_taught_without_a_network_and_then_plays_a_bot(person: Perso
     expect(page.locator(".hand")).to_be_visible()
 
 
+@pytest.mark.nightly
+def test_a_room_opens_although_the_page_was_offline_when_it_was_fetched_ahead(
+    person: Person,
+) -> None:
+    page = person("phone")
+    page.route("**/assets/Room-*.js", lambda route: route.abort())
+    with page.expect_event("requestfailed", lambda one: "/assets/Room-" in one.url):
+        page.goto("/")
+    page.unroute("**/assets/Room-*.js")
+    tables.sit_down(page, "Matician")
+
+
 def test_it_is_offered_once_and_skipped_with_one_tap(person: Person) -> None:
     page = person("phone")
     tables.open_table(page, "Hochspannung", "Ada")

@@ -143,6 +143,40 @@ def test_a_step_takes_less_than_fifty_milliseconds(person: Callable[..., Page], 
     assert page.evaluate(TIMED) < STEP_MS
 
 
+FRAMES = """ms => new Promise((done) => {
+  const times = []
+  const frame = (now) => {
+    times.push(now)
+    if (now - times[0] < ms) requestAnimationFrame(frame)
+    else done(times.slice(1).map((time, at) => time - times[at]).sort((one, other) => one - other))
+  }
+  requestAnimationFrame(frame)
+})"""
+"""The gaps between frames, the longest last."""
+WATCHED_MS = 6000
+SMOOTH_MS = 18
+"""A sixtieth of a second, and a little: most frames come in time."""
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("slowed", [1, 4])
+@pytest.mark.parametrize("game", list(games))
+def test_a_replay_plays_at_sixty_frames_a_second(
+    person: Callable[..., Page], game: str, slowed: int
+) -> None:
+    replay, page = told(game, games[game].seats[-1]), person("phone")
+    lend(page, replay)
+    page.goto(f"/r/{KEY}?t={replay['lasted'] // 2}&seat=all")
+    expect(table(page).locator(".table")).to_be_visible()
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+    page.get_by_role("button", name="Play", exact=True).click()
+    gaps = page.evaluate(FRAMES, WATCHED_MS)
+    shown = f"{game} {slowed}x: {len(gaps)} frames, median {gaps[len(gaps) // 2]:.1f}, "
+    shown += f"9 of 10 {gaps[9 * len(gaps) // 10]:.1f}, longest {gaps[-1]:.0f} ms"
+    print(shown)
+    assert gaps[len(gaps) // 2] < SMOOTH_MS, shown
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("look", ["light-en-GB", "dark-de-DE"])
 @pytest.mark.parametrize("game", list(games))
