@@ -1,5 +1,6 @@
 """What a browser's matches and practice show: for itself alone, kept on, taken home, forgotten."""
 
+import asyncio
 import gzip
 import sqlite3
 from typing import Any
@@ -135,6 +136,19 @@ NO_ANSWERS = (
     ({"ms": -1}, "malformed"),
     ({"said": 10**5}, "malformed"),
 )
+
+
+async def test_who_asks_while_they_are_told_hears_what_was_answered_meanwhile(
+    served: Any,
+) -> None:
+    ada = served.person()
+    assert (await practise(ada, "0-1"))[0] == 200
+    before = asyncio.create_task(numbers(ada))
+    await asyncio.sleep(0)
+    assert (await practise(ada, "0-2"))[0] == 200
+    again = await asyncio.gather(numbers(ada), numbers(ada))
+    assert [fact(one, 7, "*", 8)["asked"] for one in again] == [2, 2]
+    assert fact(await before, 7, "*", 8)["asked"] in (1, 2)
 
 
 async def test_what_is_no_answer_is_refused_with_a_sentence(served: Any) -> None:

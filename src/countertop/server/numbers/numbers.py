@@ -1,7 +1,7 @@
 """Somebody's numbers, for their own browser: to see, to practise, to take home and to forget."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,10 @@ from ..store.finished import Kept
 from ..store.shown import Answer, Unread, packed
 from . import fastest, reading, taking, telling
 
+What = tuple[str | None, str]
+"""Whose, and what is asked of it."""
+Work = Callable[[], Coroutine[Any, Any, bytes]]
+
 AT_ONCE = 40
 """Matches that are read when somebody asks; more wait for the next time."""
 LARGEST = 144
@@ -36,19 +40,20 @@ class Numbers:
         self._workshop = workshop
         self._house = house
         self._machine = machine
-        self._working: dict[tuple[str | None, str], asyncio.Task[bytes]] = {}
+        self._working: dict[What, asyncio.Task[bytes]] = {}
+        self._next: dict[What, asyncio.Task[bytes]] = {}
 
     async def of(self, whose: str | None) -> bytes:
         """As the page wants it: JSON."""
-        return await self._once((whose, "tell"), self._tell(whose))
+        return await self._once((whose, "tell"), partial(self._tell, whose))
 
     async def taken(self, whose: str, kind: str) -> bytes:
         """Every answer, to take home: "json" or "csv"."""
-        return await self._once((whose, kind), self._take(whose, kind))
+        return await self._once((whose, kind), partial(self._take, whose, kind))
 
     async def fastest(self, whose: str) -> tuple[Fastest, ...]:
         """The fastest right answer in each game."""
-        told = await self._once((whose, "fastest"), self._find_fastest(whose))
+        told = await self._once((whose, "fastest"), partial(self._find_fastest, whose))
         return msgspec.json.decode(told, type=tuple[Fastest, ...])
 
     async def _find_fastest(self, whose: str) -> bytes:
@@ -61,15 +66,25 @@ class Numbers:
     async def _take(self, whose: str, kind: str) -> bytes:
         return await self._do(Errand(taking.__name__, "take", (await self._answers(whose), kind)))
 
-    async def _once(self, what: tuple[str | None, str], work: Coroutine[Any, Any, bytes]) -> bytes:
-        """Whoever asks while the same is being worked out for them gets what comes of that."""
-        task = self._working.get(what)
-        if task is None:
-            task = self._working[what] = asyncio.create_task(work)
-            task.add_done_callback(lambda _: self._working.pop(what))
-        else:
-            work.close()
-        return await asyncio.shield(task)
+    async def _once(self, what: What, work: Work) -> bytes:
+        """Nobody's is worked out twice at a time: whoever asks meanwhile gets what comes of the
+        next time, which begins when this one is done and so knows what they know."""
+        running = self._working.get(what)
+        if running is None:
+            return await asyncio.shield(self._begin(what, work))
+        if what not in self._next:
+            self._next[what] = asyncio.create_task(self._after(running, what, work))
+        return await asyncio.shield(self._next[what])
+
+    async def _after(self, running: "asyncio.Task[bytes]", what: What, work: Work) -> bytes:
+        await asyncio.wait([running])
+        del self._next[what]
+        return await self._begin(what, work)
+
+    def _begin(self, what: What, work: Work) -> "asyncio.Task[bytes]":
+        task = self._working[what] = asyncio.create_task(work())
+        task.add_done_callback(lambda _: self._working.pop(what))
+        return task
 
     async def _do(self, errand: Errand) -> bytes:
         told = await self._workshop.do(errand)
