@@ -6,8 +6,9 @@ SHELL := /bin/sh
 # The first Python that is new enough; another one: make PYTHON=/path/to/python
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
-# How many tests run at a time; those in the browser mostly wait, so more of them than there are cores.
-JOBS ?= 2
+# How many tests run at a time: many of them wait for sockets and processes, and those in the browser
+# mostly wait, so more of them than there are cores.
+JOBS ?= 3
 BROWSERS ?= 4
 
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
