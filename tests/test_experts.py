@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from support.nightly import by_night
 
 from countertop import Match, games
 from countertop.engine import aids
@@ -14,7 +15,16 @@ from countertop.engine.registry import Game
 from countertop.simulate import bot_match
 
 AIDED = [game for game in games.values() if game.has_playouts]
-every_expert = pytest.mark.parametrize("game", AIDED, ids=lambda game: game.name)
+DAILY = ("martian-math", "matician")
+"""Compiling the playouts of one takes seconds, and these are compiled for other tests anyway."""
+every_expert = pytest.mark.parametrize(
+    "game",
+    [
+        *(game for game in AIDED if game.name in DAILY),
+        *by_night(*(game for game in AIDED if game.name not in DAILY)),
+    ],
+    ids=lambda game: game.name,
+)
 every_game = pytest.mark.parametrize("game", games.values(), ids=list(games))
 
 

@@ -27,7 +27,7 @@ def attacked(folder: Path, seconds: float, strikes: int, seed: int) -> Outcome:
 
 
 def test_a_short_attack_finds_nothing(tmp_path: Path) -> None:
-    tried = attacked(tmp_path, 20, 40, SEED).tried
+    tried = attacked(tmp_path, 20, 20, SEED).tried
     assert {"requests", "frames", "messages", "slow readers", "carried out"} <= tried.keys()
     assert {"records", "answers"} <= tried.keys() and tried["told again"] > 0
 

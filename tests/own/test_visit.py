@@ -41,13 +41,15 @@ async def test_it_sits_down_plays_and_leaves(served: Served, tmp_path: Path) -> 
     told: list[str] = []
     code = ada.room["code"]
     visit = Visit(served.url, code, "Robot", mine(tmp_path), once=True, tell=told.append)
+    other = Visit(served.url, code, "Other", mine(tmp_path), once=True, tell=lambda _: None)
     playing = asyncio.create_task(visit.run())
     await ada.until(lambda: len(ada.room["seats"]) == 2 and ada.room["seats"][1]["ready"])
+    playing_too = asyncio.create_task(other.run())
+    await ada.until(lambda: len(ada.room["seats"]) == 3 and ada.room["seats"][2]["ready"])
     await ada.must("stand")
-    await ada.must("add_bot", level="beginner")
     await ada.must("start")
     await ada.until(lambda: ada.room["phase"] == "over")
-    await asyncio.wait_for(playing, 30)
+    await asyncio.wait_for(asyncio.gather(playing, playing_too), 30)
     assert told[0] == f"Robot sits at table {code}."
     assert any(sentence.startswith("Robot is number ") for sentence in told)
 

@@ -86,6 +86,7 @@ def test_a_round_of_practice_by_keyboard_through_a_reload_counts_at_once(
     expect(card(page, 1)).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_the_map_is_walked_with_arrows_taken_home_and_forgotten(
     person: Person, axe: Axe, server: LiveServer
 ) -> None:

@@ -95,6 +95,7 @@ def open_file(page: Page, game: str) -> None:
     )
 
 
+@pytest.mark.nightly
 def test_a_record_from_a_file_is_watched(page: Page) -> None:
     page.goto("/r")
     page.locator("input[type=file]").set_input_files(

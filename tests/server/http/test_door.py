@@ -137,7 +137,7 @@ async def test_no_answer_says_which_versions_are_running(served: Any) -> None:
 
 
 async def test_a_flood_of_fragments_without_an_end_is_let_go(serve: Any) -> None:
-    served = await serve(in_real_time=True, bytes_in=Share(20_000, 1000.0))
+    served = await serve(in_real_time=True, silent=500.0, bytes_in=Share(20_000, 1000.0))
     ada, ben = await served.match("Ada", "Ben")
     await ben.send({"type": "play", "n": ben.number(), "move": {"type": "tap"}})
     transport = ben.socket._writer.transport
