@@ -46,8 +46,7 @@ setup: $(DONE)/run $(DONE)/dev $(DONE)/lab $(CLIENT) .venv/chromium ## set every
 
 .PHONY: test
 test: ## set everything up and run the tests of every day, browser included
-	@$(MAKE) --no-print-directory --jobs=2 setup
-	@$(MAKE) --no-print-directory --jobs=3 test-browser test-python test-client
+	@$(MAKE) --no-print-directory --jobs=4 setup test-browser test-python test-client
 
 # Two calls, because nobody who looks at a browser need collect thousands of other tests, and
 # beside each other, because those mostly wait.
@@ -60,7 +59,7 @@ test-python: setup ## the tests of the server, the games and the lab
 	$(PY) -m pytest -n $(JOBS) --ignore tests/browser $(ARGS)
 
 .PHONY: test-client
-test-client: ## what needs no browser of the web client, and all that can be checked without running it
+test-client: $(DONE)/run $(DONE)/dev $(DONE)/lab node_modules/.done ## what needs no browser of the web client, and all that can be checked without running it
 	@$(MAKE) --no-print-directory check
 	@$(MAKE) --no-print-directory vitest
 

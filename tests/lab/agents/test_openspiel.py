@@ -16,6 +16,7 @@ import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
 from open_spiel.python.tests import games_sim_test
+from support.nightly import by_night
 from support.openspiel import playthroughs
 from support.openspiel.walks import deal, dealt, infosets, played, step
 
@@ -36,8 +37,8 @@ SMALL = [
     "countertop_matician(points=1)",
     "countertop_matician(division=True,extra_signs=True,play_on=True,players=3,points=1)",
 ]
-"""Every game, short enough to be played out often."""
-every_small = pytest.mark.parametrize("name", SMALL)
+"""Every game twice, short enough to be played out often; one of the two every day."""
+every_small = pytest.mark.parametrize("name", [*SMALL[::2], *by_night(*SMALL[1::2])])
 every_game = pytest.mark.parametrize(
     "name", [openspiel.short_name(game) for game in games.values()]
 )
