@@ -4,8 +4,6 @@ They see what a person at their place sees. Where time runs they take theirs, st
 mistake that they would make (which is no action here) is a step in which they wait.
 """
 
-from typing import Any
-
 from ...engine.chance import Chance
 from ...engine.errors import BadOptions
 from ...engine.face import WAIT
@@ -62,15 +60,12 @@ class TableBot(pyspiel.Bot):  # type: ignore[misc]
             view = arena.match.view(self._seat)
             self._mind = self._bot.wake(view, self._level, self._chance())
         self._mind, move = thought(self._bot, arena, self._seat, self._mind, self._chance())
-        actions = {_key(offered): action for action, offered in arena.choices(self._seat).items()}
-        if move is None and not arena.may_wait(self._seat):
+        choices = arena.choices(self._seat).items()
+        action = next((action for action, offered in choices if offered == move), WAIT)
+        if action == WAIT and not arena.may_wait(self._seat):
             return self._chance().pick(arena.actions(self._seat))
-        return actions.get(_key(move), WAIT)
+        return action
 
     def _chance(self) -> Chance:
         self._looks += 1
         return Chance.of(self._seed, self._looks)
-
-
-def _key(move: Any) -> Any:
-    return repr(move)
