@@ -1,5 +1,6 @@
 """A match is a fold: the same options, seats, seed and entries give the same match."""
 
+from copy import copy
 from pathlib import Path
 
 import msgspec
@@ -33,6 +34,17 @@ def test_a_record_replays_to_the_same_state() -> None:
     assert again.state == match.state
     assert again.now == match.now
     assert again.record() == match.record()
+
+
+def test_a_copy_goes_on_alike_and_by_itself() -> None:
+    match = played()
+    record, state, twin = match.record(), match.state, copy(match)
+    seat = next(seat for seat in range(3) if match.moves(seat))
+    twin.play(seat, match.moves(seat)[0])
+    assert twin.record() != record
+    assert (match.record(), match.state) == (record, state)
+    match.play(seat, match.moves(seat)[0])
+    assert (match.record(), match.state) == (twin.record(), twin.state)
 
 
 def test_a_record_can_be_text_lines_or_a_file(tmp_path: Path) -> None:

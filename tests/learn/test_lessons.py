@@ -88,13 +88,11 @@ def test_it_goes_by_the_rules_from_the_record_to_the_end_without_a_clock(game: G
         assert match.deadline is None, "there is no hurry in a lesson"
         for way in scene.ways:
             other = copy(match)
-            other.entries = [*match.entries]
             other.play(told.seat, way.move)
             assert other.view(told.seat) == played[way.to].frames[0].view
             follow(happened(other, told.steps[scene.step]), played[way.to])
         if scene.to is not None:
             other = copy(match)
-            other.entries = [*match.entries]
             follow(happened(other, told.steps[scene.step]), played[scene.to])
 
     follow(opening(game), played[0])

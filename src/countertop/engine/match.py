@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Literal, Self, get_args
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -115,6 +115,14 @@ class Match:
         self.entries: list[Entry] = []
         self.now = Millis(0)
         self.state = setup(self.options, len(self.seats), self.chance(0))
+
+    def __copy__(self) -> Self:
+        """Another match at the same moment. What happens in one of them does not touch the other:
+        all else in it is never changed in place."""
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.entries = [*self.entries]
+        return twin
 
     def anew(self) -> "Match":
         """The same match before its first entry."""

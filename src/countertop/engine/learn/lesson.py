@@ -154,14 +154,14 @@ class _Telling:
             meant = self._meant(match, step.does)
             scene.ways = tuple(self._way(match, scene.step, move) for move in meant)
         elif scene.step + 1 < len(self.lesson.steps):
-            scene.to = self._after(_twin(match), scene.step, ())
+            scene.to = self._after(copy(match), scene.step, ())
 
     def _meant(self, match: Match, does: Does) -> list[Any]:
         view = match.view(self.lesson.seat)
         return [move for move in match.moves(self.lesson.seat) if does(view, move)]
 
     def _way(self, match: Match, number: int, move: Any) -> Way:
-        played = _twin(match)
+        played = copy(match)
         played.play(self.lesson.seat, move)
         return Way(move, self._after(played, number, (self.frame(played),)))
 
@@ -177,10 +177,3 @@ def _happen(match: Match, happening: Answer | Wait) -> None:
         return match.advance(match.now + happening.ms)
     seat, view = happening.seat, match.view(happening.seat)
     return match.play(seat, next(m for m in match.moves(seat) if happening.does(view, m)))
-
-
-def _twin(match: Match) -> Match:
-    """The same match once more, to go another way from here."""
-    twin = copy(match)
-    twin.entries = [*match.entries]
-    return twin

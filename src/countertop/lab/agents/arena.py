@@ -178,7 +178,6 @@ class Arena:
         twin = type(self).__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.match = copy(self.match)
-        twin.match.entries = list(self.match.entries)
         return twin
 
     def __copy__(self) -> Self:
