@@ -1,7 +1,5 @@
 """Matches move to another device by a token that works once, and only for a few minutes."""
 
-import hashlib
-import secrets
 from functools import partial
 
 from ..clock import Clock, Moment
@@ -17,7 +15,7 @@ MOST = 10_000
 
 
 class Moving:
-    """Only in memory, and only hashes: after a restart one makes another token."""
+    """Only in memory, and only the hashes of tokens: after a restart one makes another."""
 
     def __init__(self, store: Store, gate: Gate, clock: Clock) -> None:
         self._store = store
@@ -25,28 +23,24 @@ class Moving:
         self._clock = clock
         self._waiting: dict[str, tuple[str, Moment]] = {}
 
-    def begin(self, whose: str) -> str:
-        """A token for what this browser has; one that it was given before is void."""
-        kept = {hashed: one for hashed, one in self._waiting.items() if one[0] != whose}
+    def begin(self, whose: str, hashed: str) -> None:
+        """A token is given for what this browser has; one that it was given before is void."""
+        kept = {token: one for token, one in self._waiting.items() if one[0] != whose}
         self._waiting = dict(list(kept.items())[-MOST + 1 :])
-        token = secrets.token_urlsafe(16)
-        self._waiting[_hash(token)] = (whose, self._clock.now() + LASTS)
-        return token
+        self._waiting[hashed] = (whose, self._clock.now() + LASTS)
 
-    async def take(self, token: str, to: str, caller: Caller) -> int:
+    async def take(self, hashed: str, to: str, caller: Caller) -> int:
         """Whoever guesses waits, as with codes."""
-        found = self._waiting.get(_hash(token))
-        is_right = found is not None and self._clock.now() < found[1]
-        await self._gate.knock(is_right, caller)
-        found = self._waiting.get(_hash(token))
-        if found is None or self._clock.now() >= found[1]:
+        await self._gate.knock(self._whose(hashed) is not None, caller)
+        whose = self._whose(hashed)  # which may have been taken meanwhile
+        if whose is None:
             raise Refusal("no_such_token", "This link was used already, or is too old.")
-        whose, _ = found
         if whose == to:
             raise Refusal("same_browser", "Your matches are on this device already.")
-        del self._waiting[_hash(token)]
+        del self._waiting[hashed]
         return await self._store.ask(partial(mine.move, whose=whose, to=to))
 
-
-def _hash(token: str) -> str:
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+    def _whose(self, hashed: str) -> str | None:
+        """Who was given a token that still works."""
+        whose, until = self._waiting.get(hashed, (None, 0.0))
+        return whose if self._clock.now() < until else None

@@ -13,7 +13,7 @@ from .. import lan
 from ..address import DAYS, HOUSE, MOVING, shared_address
 from ..guard import body
 from ..problems import json
-from ..tokens import caller, give, hashed, need_cookie, token_of, who
+from ..tokens import caller, give, hashed, need_cookie, new_token, token_of, who
 
 
 async def list_matches(request: web.Request) -> web.Response:
@@ -48,7 +48,8 @@ async def move_away(request: web.Request) -> web.Response:
     """A link, and a QR code for it. The token stands behind `#`, which no browser sends."""
     whose = need_cookie(request)
     request.app[HOUSE].gate.weigh(caller(request))
-    token = request.app[MOVING].begin(whose)
+    token = new_token()
+    request.app[MOVING].begin(whose, hashed(token))
     address = (shared_address(request) / "mine").with_fragment(token)
     picture = quote(lan.qr_svg(address).decode())
     return json(OnTheMove(str(address), f"data:image/svg+xml,{picture}", int(LASTS / 1000)))
@@ -56,7 +57,7 @@ async def move_away(request: web.Request) -> web.Response:
 
 async def move_here(request: web.Request) -> web.Response:
     asked, token = await body(request, MoveHere), token_of(request)
-    count = await request.app[MOVING].take(asked.token, hashed(token), caller(request))
+    count = await request.app[MOVING].take(hashed(asked.token), hashed(token), caller(request))
     response = json({"matches": count})
     give(request, response, token)
     return response
