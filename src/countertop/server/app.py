@@ -1,5 +1,6 @@
 """The whole server as one aiohttp application: which handler serves which address."""
 
+from functools import partial
 from pathlib import Path
 
 from aiohttp import web
@@ -13,7 +14,7 @@ from .http import games, lessons, rooms
 from .http.address import CROWD, DAYS, HOUSE, MOVING
 from .http.client import CLIENT, client_files
 from .http.crowd import RESERVED, Crowd, descriptors
-from .http.guard import add_headers, guarded, not_found
+from .http.guard import Handler, add_headers, guarded, not_found
 from .http.replays import matches, page, together
 from .http.sockets import serve_screen, serve_socket
 from .http.yours import mine, numbers, today
@@ -21,6 +22,45 @@ from .settings import Settings
 from .store.database import Store
 
 BODY_BYTES = 8192
+
+Route = tuple[str, str, Handler]
+ROUTES: tuple[Route, ...] = (
+    ("GET", "/healthz", games.health),
+    ("GET", "/metrics", games.show_metrics),
+    ("GET", "/api/games", games.list_games),
+    ("GET", "/api/games/{game}/rules", games.show_rules),
+    ("GET", "/api/games/{game}/lesson", lessons.show_lesson),
+    ("POST", "/api/rooms", rooms.open_room),
+    ("GET", "/api/rooms/mine", rooms.list_mine),
+    ("GET", "/api/rooms/{code}", rooms.peek_at_room),
+    ("POST", "/api/rooms/{code}/join", rooms.join_room),
+    ("GET", "/api/rooms/{code}/qr.svg", rooms.show_qr),
+    ("GET", "/api/rooms/{code}/record", rooms.give_record),
+    ("GET", "/api/matches/{key}", matches.show),
+    ("DELETE", "/api/matches/{key}", matches.delete),
+    ("GET", "/api/matches/{key}/what-else", matches.what_else),
+    ("GET", "/api/matches/{key}/picture.svg", page.show_picture),
+    ("GET", "/api/matches/{key}/card.png", page.show_card),
+    ("GET", "/api/matches/{key}/qr.svg", matches.show_qr),
+    ("GET", "/api/matches/{key}/record", matches.give_record),
+    ("POST", "/api/replays", matches.show_file),
+    ("GET", "/api/mine", mine.list_matches),
+    ("DELETE", "/api/mine", mine.forget_all),
+    ("GET", "/api/mine/bests", mine.list_bests),
+    ("POST", "/api/mine/move", mine.move_away),
+    ("POST", "/api/mine/take", mine.move_here),
+    ("DELETE", "/api/mine/{key}", mine.forget_match),
+    ("GET", "/api/numbers", numbers.show),
+    ("DELETE", "/api/numbers", numbers.forget),
+    ("POST", "/api/numbers/answers", numbers.practise),
+    ("GET", "/api/numbers/export", numbers.export),
+    ("GET", "/api/today", today.show),
+    ("GET", "/api/today/{game}", today.compare),
+    ("POST", "/api/today/{game}", today.begin),
+    ("GET", "/ws/r/{key}", together.watch),
+    ("GET", "/ws/{code}", serve_socket),
+    ("GET", "/ws/{code}/screen", serve_screen),
+)
 
 
 def build(
@@ -41,49 +81,20 @@ def build(
     app.on_startup.append(lambda _: rounds.start())
     app.on_shutdown.append(lambda _: rounds.stop())
     app.on_response_prepare.append(add_headers)
-    for path, handler in (
-        ("/healthz", games.health),
-        ("/metrics", games.show_metrics),
-        ("/api/games", games.list_games),
-        ("/api/games/{game}/rules", games.show_rules),
-        ("/api/games/{game}/lesson", lessons.show_lesson),
-        ("/api/rooms/mine", rooms.list_mine),
-        ("/api/rooms/{code}", rooms.peek_at_room),
-        ("/api/rooms/{code}/qr.svg", rooms.show_qr),
-        ("/api/rooms/{code}/record", rooms.give_record),
-        ("/api/matches/{key}", matches.show),
-        ("/api/matches/{key}/what-else", matches.what_else),
-        ("/api/matches/{key}/picture.svg", page.show_picture),
-        ("/api/matches/{key}/card.png", page.show_card),
-        ("/api/matches/{key}/qr.svg", matches.show_qr),
-        ("/api/matches/{key}/record", matches.give_record),
-        ("/api/mine", mine.list_matches),
-        ("/api/mine/bests", mine.list_bests),
-        ("/api/numbers", numbers.show),
-        ("/api/numbers/export", numbers.export),
-        ("/api/today", today.show),
-        ("/api/today/{game}", today.compare),
-        ("/ws/r/{key}", together.watch),
-        ("/ws/{code}", serve_socket),
-        ("/ws/{code}/screen", serve_screen),
-        ("/api/{rest:.*}", _nothing),
-        ("/r/{key}", page.replay_page(client)),
-        ("/{path:.*}", client_files(client)),
-    ):
-        app.router.add_get(path, guarded(handler))
-    app.router.add_post("/api/rooms", guarded(rooms.open_room))
-    app.router.add_post("/api/rooms/{code}/join", guarded(rooms.join_room))
-    app.router.add_post("/api/mine/move", guarded(mine.move_away))
-    app.router.add_post("/api/mine/take", guarded(mine.move_here))
-    app.router.add_delete("/api/mine", guarded(mine.forget_all))
-    app.router.add_delete("/api/mine/{key}", guarded(mine.forget_match))
-    app.router.add_post("/api/numbers/answers", guarded(numbers.practise))
-    app.router.add_delete("/api/numbers", guarded(numbers.forget))
-    app.router.add_post("/api/today/{game}", guarded(today.begin))
-    app.router.add_post("/api/replays", guarded(matches.show_file))
-    app.router.add_delete("/api/matches/{key}", guarded(matches.delete))
-    app.router.add_route("*", "/{path:.*}", guarded(_nothing))
+    for method, path, handler in (*ROUTES, *_the_rest(client)):
+        add = app.router.add_get if method == "GET" else partial(app.router.add_route, method)
+        add(path, guarded(handler))
     return app
+
+
+def _the_rest(client: Path) -> tuple[Route, ...]:
+    """What is none of these: the client's own files and pages, or nothing."""
+    return (
+        ("GET", "/api/{rest:.*}", _nothing),
+        ("GET", "/r/{key}", page.replay_page(client)),
+        ("GET", "/{path:.*}", client_files(client)),
+        ("*", "/{path:.*}", _nothing),
+    )
 
 
 async def _nothing(request: web.Request) -> web.Response:
