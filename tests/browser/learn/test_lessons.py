@@ -1,26 +1,13 @@
 """Teach me: a whole lesson at the real table, without anybody else and without a network."""
 
-import importlib.util
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from support import screens, tables
+from support.players import lessons
 
-
-def _acts() -> Any:
-    """The module beside this test: pytest does not put its folder on the path."""
-    spec = importlib.util.spec_from_file_location("acts", Path(__file__).parent / "acts.py")
-    assert spec is not None and spec.loader is not None
-    module = sys.modules["acts"] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-acts = _acts()
 Person = Callable[..., Page]
 
 
@@ -29,7 +16,7 @@ def test_somebody_is_taught_without_a_network_and_then_plays_a_bot(person: Perso
     with page.expect_response("**/assets/Settings-*.js"):  # the last that comes by itself
         page.goto("/learn/hochspannung")
     page.wait_for_load_state("networkidle")
-    acts.at_step(page, 0)
+    lessons.at_step(page, 0)
     expect(page.locator(".slip .says")).to_have_text("Wer zuerst alle Karten los ist, gewinnt.")
     page.context.set_offline(True)
 
@@ -37,18 +24,18 @@ def test_somebody_is_taught_without_a_network_and_then_plays_a_bot(person: Perso
     expect(page.locator('[data-learn="pile"]')).to_have_css("opacity", "0.38")
     page.locator('.pad button:text-is("5")').click()
     expect(page.locator(".slip small")).to_have_text("Tippe erst auf „Weiter“.")
-    acts.press(page, acts.GO_ON)
+    lessons.press(page, lessons.GO_ON)
 
     # A wrong try gets a second sentence in the same slip, and changes nothing.
-    acts.at_step(page, 1)
+    lessons.at_step(page, 1)
     page.locator('.pad button:text-is("4")').click()
     expect(page.locator(".slip small")).to_contain_text("7 × 7 ist 49")
-    acts.at_step(page, 1)
+    lessons.at_step(page, 1)
 
-    for step, presses in enumerate(acts.ACTS["hochspannung"][1:], start=1):
-        acts.at_step(page, step)
-        acts.press(page, presses)
-    acts.at_step(page, 7)
+    for step, presses in enumerate(lessons.ACTS["hochspannung"][1:], start=1):
+        lessons.at_step(page, step)
+        lessons.press(page, presses)
+    lessons.at_step(page, 7)
     expect(page.locator(".slip .says")).to_contain_text("Du hast gewonnen!")
 
     page.context.set_offline(False)
@@ -78,7 +65,7 @@ def test_it_is_offered_once_and_skipped_with_one_tap(person: Person) -> None:
     offer = page.locator(".offer")
     expect(offer).to_contain_text("New to Hochspannung?")
     offer.get_by_role("button", name="Teach me").click()
-    acts.at_step(page, 0)
+    lessons.at_step(page, 0)
     page.get_by_role("button", name="Skip").click()
     expect(page.get_by_role("button", name="Teach me")).to_be_visible()
     expect(offer).to_have_count(0)
@@ -112,7 +99,7 @@ COVERED = """name => {
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
-@pytest.mark.parametrize("game", acts.ACTS)
+@pytest.mark.parametrize("game", lessons.ACTS)
 def test_every_lesson_can_be_played_at_every_size(person: Person, game: str, language: str) -> None:
     told: list[Any] = []
     for theme, viewport in zip(("light", "dark") * 2, SIZES.values(), strict=True):
@@ -120,14 +107,14 @@ def test_every_lesson_can_be_played_at_every_size(person: Person, game: str, lan
         with page.expect_response("**/lesson?*") as answer:
             page.goto(f"/learn/{game}")
         told = answer.value.json()["scenes"]
-        for step, presses in enumerate([*acts.ACTS[game], ()]):
-            acts.at_step(page, step)
+        for step, presses in enumerate([*lessons.ACTS[game], ()]):
+            lessons.at_step(page, step)
             scene = next(one for one in told if one["step"] == step)
             assert screens.complaints(_woken(page)) == [], f"{game}, step {step}"
             expect(page.locator(f'[data-learn="{scene["at"]}"]').first).to_be_visible()
             if scene["ways"] or scene["shown"]:
                 page.wait_for_function(f"() => !({COVERED})({scene['at']!r})")
-            acts.press(page, presses)
+            lessons.press(page, presses)
 
 
 def _woken(page: Page) -> Page:

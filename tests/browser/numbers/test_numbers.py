@@ -1,14 +1,13 @@
 """My numbers, and a round of practice, as a browser has them."""
 
-import importlib.util
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.live_server import LiveServer
+from support.pasts import answers as past
 from support.screens import Screen
 
 Person = Callable[..., Page]
@@ -21,19 +20,6 @@ OUTSIDE = """() => [...document.querySelectorAll('main *, .ledge *')].flatMap((o
   return box.left > -0.5 && box.right < innerWidth + 0.5 ? [] : [one.outerHTML.slice(0, 120)]
 })"""
 SIGNS = {"×": "*", "+": "+", "−": "-", "÷": "//"}
-
-
-def _past() -> Any:
-    """The module beside this one: pytest imports tests without putting their folder on the path."""
-    spec = importlib.util.spec_from_file_location("past", Path(__file__).parent / "past.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-past = _past()
 
 
 def button(page: Page, name: str | re.Pattern[str]) -> Locator:

@@ -1,37 +1,23 @@
 """From the end of a real match to its replay, watched together, until the host deletes it all."""
 
-import importlib.util
 import re
-import sys
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from support.players.matician import Player, deal, open_table, play_on
 from support.tables import join
-
-
-def _matician() -> Any:
-    """How people play it: pytest does not put that folder on the path."""
-    path = Path(__file__).parents[1] / "test_matician.py"
-    spec = importlib.util.spec_from_file_location("how_matician_is_played", path)
-    assert spec is not None and spec.loader is not None
-    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.mark.nightly
 def test_a_match_is_watched_together_and_deleted_with_its_room(
     person: Callable[..., Page],
 ) -> None:
-    played = _matician()
     ada, ben = person("phone"), person("phone")
-    code = played.open_table(ada, bots=1, points=1)
+    code = open_table(ada, bots=1, points=1)
     join(ben, code, "Ben")
-    played.deal(ada, ben)
-    played.play_on(played.Player(ada), played.Player(ben))
+    deal(ada, ben)
+    play_on(Player(ada), Player(ben))
 
     # "Watch again" on the result leads to it; whoever comes first leads.
     rail = [page.get_by_role("slider", name="Moment") for page in (ada, ben)]

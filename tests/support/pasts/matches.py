@@ -7,7 +7,9 @@ import time
 from typing import Any
 
 from playwright.sync_api import Page
+
 from support.live_server import LiveServer
+from support.pasts.whose import whose
 
 DAY = 86_400
 FRIEND = "f" * 64
@@ -30,12 +32,6 @@ BESTS = {
 }
 """What the records would say, if these matches had any."""
 ROWS = [{"kind": "round", "number": n, "squares": n // 2, "stars": n % 4} for n in range(1, 5)]
-
-
-def whose(page: Page) -> str:
-    """The hash by which the server knows this browser."""
-    (token,) = [one["value"] for one in page.context.cookies() if one["name"] == "countertop"]
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def lay(server: LiveServer, page: Page) -> None:

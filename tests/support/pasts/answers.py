@@ -1,6 +1,5 @@
 """A past for a browser, laid into the store of a running server: answers of some weeks."""
 
-import hashlib
 import random
 import sqlite3
 import time
@@ -8,11 +7,12 @@ from collections.abc import Iterator
 
 import msgspec
 from playwright.sync_api import Page
-from support.live_server import LiveServer
 
 from countertop.engine.insight.facts import Fact
 from countertop.learning.difficulty import difficulty
 from countertop.server.store.shown import Answer
+from support.live_server import LiveServer
+from support.pasts.whose import whose
 
 DAY = 86_400
 TABLE = [Fact.of("*", a, b) for a in range(2, 11) for b in range(a, 11)]
@@ -26,12 +26,6 @@ OTHERS = [
 ]
 RARE = {Fact.of("*", 8, 9), Fact.of("*", 8, 8), Fact.of("*", 7, 7)}
 SLOW = {Fact.of("*", a, b) for a, b in ((6, 7), (6, 8), (7, 8), (7, 9))}
-
-
-def whose(page: Page) -> str:
-    """The hash by which the server knows this browser."""
-    (token,) = [one["value"] for one in page.context.cookies() if one["name"] == "countertop"]
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def lay(server: LiveServer, page: Page, weeks: int = 8) -> None:
