@@ -23,11 +23,11 @@ export function lid(game: string) {
 
 export const emblem = (game: string): Component | undefined => emblems[game]?.default
 
-/** `…/lucky_box/web/Table.svelte` belongs to `lucky-box`. */
+/** `…/lucky_box/web/Table.svelte` belongs to `lucky-box`, and so does what lies in a room of that folder. */
 export function byName<T>(files: ByName<T>): ByName<T> {
   return Object.fromEntries(Object.entries(files).map(([path, file]) => [folder(path).replaceAll('_', '-'), file]))
 }
 
 function folder(path: string): string {
-  return path.split('/').at(-3) ?? path
+  return /([^/]+)\/web\//.exec(path)?.[1] ?? path
 }

@@ -1,6 +1,7 @@
 // What a game says of itself outside of its tables, in `web/mine.ts` of its folder: what counts as
 // a personal best, and, if it takes part, the words of its deal of the day.
 
+import { byName } from '../lids'
 import type { Language } from '../words/i18n.svelte'
 
 export interface DailyTexts {
@@ -23,9 +24,8 @@ export interface MineTexts {
   daily?: Readonly<Record<Language, DailyTexts>>
 }
 
-const files = import.meta.glob<{ default: MineTexts }>('$games/*/web/mine.ts')
+const files = byName(import.meta.glob<{ default: MineTexts }>('$games/*/web/mine.ts'))
 
 export async function loadMine(game: string): Promise<MineTexts> {
-  const load = Object.entries(files).find(([path]) => path.endsWith(`/${game.replaceAll('-', '_')}/web/mine.ts`))?.[1]
-  return load === undefined ? { best: 'wins' } : (await load()).default
+  return (await files[game]?.())?.default ?? { best: 'wins' }
 }
