@@ -1,13 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const styled = ['web/src', 'src/countertop/games'].flatMap((folder) =>
-  readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(svelte|css)$/.test(file))
-    .map((file) => `${folder}/${file}`),
-)
+import { root, styled } from './sources'
 
 const tokens = readFileSync(`${root}web/src/styles/tokens.css`, 'utf8')
 const token = (name: string) => Number(tokens.match(new RegExp(`--${name}: (\\d+)px;`))?.[1])
