@@ -1,6 +1,5 @@
 """What else could have been played at a moment of a match, by the expert of its game."""
 
-import gzip
 import re
 from typing import Any
 
@@ -12,6 +11,7 @@ from ...engine.game import Seat
 from ...engine.match import Entry, Match, Replaying, decode_move
 from ...engine.replays.opinion import Notation, Weighed, notation_of, opinion_of, weighed
 from ..replays import Alternative, WhatElse
+from ..store.finished import record_in
 
 BEST = 5
 NAMED = re.compile(r"@(\d+)")
@@ -30,7 +30,7 @@ class Choice(Struct, frozen=True):
 def what_else(packed: bytes, step: int, play_out: bool) -> WhatElse:
     """With compiled playouts where they can be had and are asked for; they are counted, so that the
     same comes of it every time."""
-    chosen = _choice(gzip.decompress(packed).decode(), step)
+    chosen = _choice(record_in(packed), step)
     notation = None if chosen is None else notation_of(chosen.match.game)
     if chosen is None or notation is None:
         return nothing(step)

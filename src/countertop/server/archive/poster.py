@@ -1,11 +1,11 @@
 """A match as a picture, for whoever is sent its address: drawn as notebooks draw it."""
 
-import gzip
 import re
 
 import msgspec
 
 from ...engine.match import Entry, Match, Replaying
+from ..store.finished import record_in
 
 SIZE = (1200, 630)
 """What sites that show a picture with a link make room for."""
@@ -16,7 +16,7 @@ ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]*)\"[^>]*>", re.DOTALL)
 
 def poster(packed: bytes, at: int | None) -> str:
     """The table at a time of the match, or at its end, as SVG."""
-    match = _match_at(gzip.decompress(packed).decode(), at)
+    match = _match_at(record_in(packed), at)
     return _framed(match.game.picture.picture(match.view(), match.seats))
 
 

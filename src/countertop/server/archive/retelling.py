@@ -17,6 +17,7 @@ from ...engine.match import Entry, Match, Replaying, decode_move
 from ...engine.replays.moments import Moment, moments_at
 from ..protocol import Race
 from ..replays import About, Mark, Replay, SeatThen, Step
+from ..store.finished import record_in
 from ..store.saved import LETTERS
 from .patches import Patch, beside, difference
 
@@ -33,7 +34,7 @@ class Unreadable(Struct, frozen=True):
 
 def retell(record: str | bytes, about: About | None = None) -> bytes | Unreadable:
     """The replay of a record as JSON, gzipped."""
-    text = gzip.decompress(record).decode() if isinstance(record, bytes) else record
+    text = record_in(record) if isinstance(record, bytes) else record
     try:
         told = replay_of(text, about)
     except CountertopError as error:

@@ -3,12 +3,12 @@
 This takes a while for a long match, so it is done where nobody waits (`archive/workshop.py`).
 """
 
-import gzip
 from collections.abc import Iterator, Sequence
 
 from ...engine.errors import CountertopError
 from ...engine.insight.facts import Shown, shown
 from ...engine.match import Match, replay
+from ..store.finished import record_in
 from ..store.shown import Answer, Unread
 
 
@@ -16,7 +16,7 @@ def read(packed: bytes, seats: Sequence[Unread], ended: int) -> list[tuple[Answe
     """The answers of each of these seats; none from a record that these rules cannot follow.
     `ended` is in milliseconds since 1970."""
     try:
-        match = replay(gzip.decompress(packed).decode())
+        match = replay(record_in(packed))
     except CountertopError:
         return [()] * len(seats)
     told = shown(match)

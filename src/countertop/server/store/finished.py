@@ -20,6 +20,11 @@ def new_key() -> str:
     return secrets.token_urlsafe(KEY_BYTES)
 
 
+def record_in(packed: bytes) -> str:
+    """The record that was packed."""
+    return gzip.decompress(packed).decode()
+
+
 class Sat(Struct, frozen=True):
     """A browser that was there, by the hash of its cookie: on a seat, or as the host alone."""
 
@@ -54,7 +59,7 @@ class Kept(Struct, frozen=True):
     """The record, gzipped."""
 
     def record(self) -> str:
-        return gzip.decompress(self.packed).decode()
+        return record_in(self.packed)
 
 
 class Mine(Struct, frozen=True):
