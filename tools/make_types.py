@@ -1,9 +1,9 @@
 """Write the client's TypeScript types from the Python ones, or check that they are fresh.
 
 `make types` writes `web/src/lib/net/protocol.gen.ts` from `server/protocol`,
-beside it `replays.gen.ts`, `days.gen.ts` and `learned.gen.ts` from the files of that name, and into
-the `web/` folder of every game a `types.gen.ts`: its `View`, `Move` and `Options` and what they
-refer to.
+beside it `replays.gen.ts`, `days.gen.ts` and `learned.gen.ts` from the files of that name,
+`web/src/lib/school/school.gen.ts` in the same way, and into the `web/` folder of every game a
+`types.gen.ts`: its `View`, `Move` and `Options` and what they refer to.
 """
 
 import argparse
@@ -17,6 +17,7 @@ from msgspec import NODEFAULT, Struct, inspect
 
 from countertop.engine.registry import Game, games
 from countertop.server import days, learned, protocol, replays
+from countertop.server.protocol import school
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Generated from {source} by `make types`. Do not edit.\n"
@@ -47,6 +48,7 @@ def files() -> dict[Path, str]:
         net / "replays.gen.ts": wire_types(replays),
         net / "days.gen.ts": wire_types(days),
         net / "learned.gen.ts": wire_types(learned),
+        net.parent / "school/school.gen.ts": wire_types(school),
     }
     return shell | {game.folder / "web/types.gen.ts": game_types(game) for game in games.values()}
 
@@ -58,16 +60,20 @@ def is_fresh(path: Path, text: str) -> bool:
 def protocol_types() -> str:
     plain = {struct.__name__: struct for struct in plain_structs(protocol)}
     messages = {"ClientMessage": protocol.ClientMessage, "ServerMessage": protocol.ServerMessage}
-    # What comes from outside is read strictly: these are the bodies that clients send.
-    bodies = [one for one in plain.values() if one.__struct_config__.forbid_unknown_fields]
-    text = typescript(plain | messages, sent=[protocol.ClientMessage, *bodies])
+    text = typescript(plain | messages, sent=[protocol.ClientMessage, *bodies(plain.values())])
     return HEAD.format(source="src/countertop/server/protocol") + text
 
 
 def wire_types(module: ModuleType) -> str:
-    text = typescript({struct.__name__: struct for struct in plain_structs(module)})
-    name = module.__name__.rpartition(".")[2]
-    return HEAD.format(source=f"src/countertop/server/{name}.py") + text
+    plain = {struct.__name__: struct for struct in plain_structs(module)}
+    text = typescript(plain, sent=bodies(plain.values()))
+    path = module.__name__.replace(".", "/")
+    return HEAD.format(source=f"src/{path}.py") + text
+
+
+def bodies(structs: Iterable[type[Struct]]) -> list[type[Struct]]:
+    """What clients send: what comes from outside is read strictly."""
+    return [one for one in structs if one.__struct_config__.forbid_unknown_fields]
 
 
 def game_types(game: Game) -> str:
