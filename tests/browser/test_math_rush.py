@@ -294,7 +294,9 @@ def test_learners_get_a_wrong_card_back_and_draw_by_hand(person: Sit) -> None:
     expect(draw).to_have_count(0)
     wrong, right = outcomes(player)
     while not wrong or draw.count() == 0:
-        assert right, "no card fits anywhere"
+        while not right:  # A deal of which no card fits anywhere is rare, and what Help is for.
+            player.swap_all()
+            right = outcomes(player)[1]
         player.card(right[0]).tap()
         player.put(right[1])
         expect(page.locator(".is-pending")).to_have_count(0)
