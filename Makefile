@@ -46,7 +46,7 @@ setup: $(DONE)/run $(DONE)/dev $(DONE)/lab $(CLIENT) .venv/chromium ## set every
 
 .PHONY: test
 test: ## set everything up and run the tests of every day, browser included
-	@$(MAKE) --no-print-directory --jobs=4 setup test-browser test-python test-client
+	@$(MAKE) --no-print-directory --jobs=4 setup test-client test-browser test-python check-python
 
 # Two calls, because nobody who looks at a browser need collect thousands of other tests, and
 # beside each other, because those mostly wait.
@@ -58,10 +58,12 @@ test-browser: setup ## the tests in the browser
 test-python: setup ## the tests of the server, the games and the lab
 	$(PY) -m pytest -n $(JOBS) --ignore tests/browser $(ARGS)
 
+# The client's own tests and types need none of Python: they begin while pip still fetches, and let it
+# go first.
 .PHONY: test-client
-test-client: $(DONE)/run $(DONE)/dev $(DONE)/lab node_modules/.done ## what needs no browser of the web client, and all that can be checked without running it
-	@$(MAKE) --no-print-directory check
-	@$(MAKE) --no-print-directory vitest
+test-client: $(CLIENT) ## what needs no browser of the web client
+	nice $(NPM) run --silent check
+	nice $(NPM) run --silent test
 
 .PHONY: nightly
 nightly: setup ## the tests that take too long for every day: strength of bots, every screen, long attacks
@@ -82,12 +84,16 @@ vitest: node_modules/.done ## the tests of the web client
 	$(NPM) run --silent test
 
 .PHONY: check
-check: $(DONE)/run $(DONE)/dev $(DONE)/lab node_modules/.done ## formatting, lint, types, stale generated files
+check: check-python check-client ## formatting, lint, types, stale generated files
+
+.PHONY: check-python check-client
+check-python: $(DONE)/run $(DONE)/dev $(DONE)/lab
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
 	$(PY) tools/make_types.py --check
 	$(PY) -m pip check --quiet --disable-pip-version-check
+check-client: node_modules/.done
 	$(NPM) run --silent check
 
 .PHONY: lab
