@@ -139,7 +139,7 @@ lock: $(DONE)/venv ## pin the newest versions that fit
 
 .PHONY: clean
 clean: ## remove all that was built or fetched
-	rm -rf .venv node_modules tools/browser/node_modules src/countertop/static dist build
+	rm -rf .venv node_modules tools/browser/node_modules bench/peers/node_modules src/countertop/static dist build
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results
 	find src tests tools bench -name __pycache__ -type d -exec rm -rf {} +
 

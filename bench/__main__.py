@@ -10,9 +10,9 @@ FOLDER = Path(__file__).parent
 def main(names: list[str]) -> int:
     """Each in a process of its own, so that none disturbs the next."""
     there = sorted(
-        path.stem
-        for path in FOLDER.glob("*.py")
-        if not path.stem.startswith("_") and "def main(" in path.read_text(encoding="utf-8")
+        path.parent.name if path.parent != FOLDER else path.stem
+        for path in (*FOLDER.glob("*.py"), *FOLDER.glob("*/__main__.py"))
+        if path != Path(__file__) and "def main(" in path.read_text(encoding="utf-8")
     )
     if unknown := set(names) - set(there):
         print(f"bench: there is no {', '.join(sorted(unknown))}; there are {', '.join(there)}.")

@@ -89,16 +89,25 @@ def serve(store: str, thinkers: int) -> None:
     from countertop.server.serve import serve  # noqa: PLC0415
     from countertop.server.settings import WITHOUT_BUDGETS  # noqa: PLC0415
 
-    cores = sorted(os.sched_getaffinity(0))
-    _use_core(0)
+    cores = all_cores()
+    use_core(0)
     others = ",".join(map(str, cores[1:] or cores))
     elsewhere.COMMAND = ("taskset", "-c", others, "chrt", "-o", "0", *elsewhere.COMMAND)
     settings = replace(WITHOUT_BUDGETS, thinkers=thinkers)
     serve("127.0.0.1", 0, f"sqlite:///{store}", settings, open_page=False)
 
 
-def _use_core(first: int, count: int = 1) -> None:
-    cores = sorted(os.sched_getaffinity(0))
+def all_cores() -> list[int]:
+    """Also those that whoever started this process keeps off."""
+    mine = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    found = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, mine)
+    return found
+
+
+def use_core(first: int, count: int = 1) -> None:
+    cores = all_cores()
     os.sched_setaffinity(0, cores[first : first + count] or cores)
 
 
@@ -270,7 +279,7 @@ def main() -> None:
         serve(given.serve, given.thinkers or 0)
         return
     usual_thinkers = usual()
-    _use_core(1, os.cpu_count() or 1)
+    use_core(1, os.cpu_count() or 1)
     if given.only == "memory":
         uvloop.run(memory())
     elif given.only == "moves":

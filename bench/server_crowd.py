@@ -7,7 +7,7 @@ shown to all four at the table, and of which there is no end.
 import asyncio
 import struct
 import time
-from typing import Any
+from typing import Any, TypeVar
 
 import aiohttp
 import msgspec
@@ -15,6 +15,7 @@ import msgspec
 SEATS = 4
 OPTIONS = {"lock_ms": 0}
 _LONG, _LONGER = 126, 127
+_TEXT, _PING, _PONG = 0x81, 0x89, 0x8A
 
 
 class Card(msgspec.Struct):
@@ -43,9 +44,9 @@ _numbered = msgspec.json.Decoder(Numbered).decode
 class Player(asyncio.Protocol):
     """One WebSocket, written out: masked with zeros, one frame a message."""
 
-    def __init__(self, code: str, cookie: str, host: str) -> None:
+    def __init__(self, path: str, host: str, cookie: str = "") -> None:
         self._greeting = (
-            f"GET /ws/{code} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: countertop={cookie}\r\n\r\n"
         )
@@ -75,8 +76,11 @@ class Player(asyncio.Protocol):
             del buffer[: end + 4]
         start = 0
         while (frame := _frame(buffer, start)) is not None:
-            begin, start = frame
-            self._hear(bytes(buffer[begin:start]))
+            kind, (begin, start) = buffer[start], frame
+            if kind == _PING:
+                self._send(bytes(buffer[begin:start]), _PONG)
+            else:
+                self._hear(bytes(buffer[begin:start]))
         del buffer[:start]
 
     def _hear(self, message: bytes) -> None:
@@ -119,12 +123,12 @@ class Player(asyncio.Protocol):
         self.n += 1
         self._send(msgspec.json.encode({"n": self.n, **message}))
 
-    def _send(self, message: bytes) -> None:
+    def _send(self, message: bytes, kind: int = _TEXT) -> None:
         size = len(message)
         head = (
-            struct.pack("!BB", 0x81, 0x80 | size)
+            struct.pack("!BB", kind, 0x80 | size)
             if size < _LONG
-            else struct.pack("!BBH", 0x81, 0x80 | _LONG, size)
+            else struct.pack("!BBH", kind, 0x80 | _LONG, size)
         )
         self._transport.write(head + b"\0\0\0\0" + message)
 
@@ -142,8 +146,13 @@ def _frame(buffer: bytearray, start: int) -> tuple[int, int] | None:
             return None
         size, begin = int.from_bytes(buffer[start + 2 : start + 4], "big"), start + 4
     elif size == _LONGER:
-        raise ValueError("nothing here is as long as that")
+        if len(buffer) < start + 10:
+            return None
+        size, begin = int.from_bytes(buffer[start + 2 : start + 10], "big"), start + 10
     return (begin, begin + size) if len(buffer) >= begin + size else None
+
+
+AnyPlayer = TypeVar("AnyPlayer", bound=Player)
 
 
 async def seat_table(url: str, http: aiohttp.ClientSession, people: int, game: str) -> list[Player]:
@@ -159,14 +168,13 @@ async def seat_table(url: str, http: aiohttp.ClientSession, people: int, game: s
             answer.raise_for_status()
             code = (await answer.json())["code"]
             cookie = answer.cookies["countertop"].value
-        players.append(await _connect(host, code, cookie))
+        players.append(await connect(Player(f"/ws/{code}", host, cookie), host))
     return players
 
 
-async def _connect(host: str, code: str, cookie: str) -> Player:
+async def connect(player: AnyPlayer, host: str) -> AnyPlayer:
     name, _, port = host.partition(":")
-    loop = asyncio.get_running_loop()
-    _, player = await loop.create_connection(lambda: Player(code, cookie, host), name, int(port))
+    await asyncio.get_running_loop().create_connection(lambda: player, name, int(port))
     return player
 
 

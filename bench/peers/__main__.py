@@ -1,0 +1,227 @@
+"""Our server beside Colyseus and boardgame.io, in one run: `make bench ARGS=peers`.
+
+    python -m bench.peers [--tables 60] [--seconds 6] [--rounds 3]
+    python -m bench.peers --only pace [--tables 250] [--most 4000] [--crowds 1]
+
+Four at a table, one of them moves as soon as the last move is answered, every move is shown to all
+four in views of about 600 bytes: moves per second of the server's own processor time. `pace` is
+people's: everybody moves once in three seconds, and the number of tables doubles until one move in
+a hundred takes longer than 50 ms. Ours writes every move to disk before it is answered; the others
+keep theirs in memory. They are fetched by npm when this runs for the first time.
+"""
+
+import argparse
+import asyncio
+import multiprocessing
+import os
+import subprocess
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Barrier
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+import uvloop
+
+from bench.peers.crowd import at_boardgame, at_colyseus, at_ours
+from bench.server import FIRST, PAUSE, STRETCH, Server, all_cores, serving, use_core
+from bench.server_crowd import SEATS, Player
+
+FOLDER = Path(__file__).parent
+SLOW = 50.0
+"""Milliseconds that one move in a hundred may take."""
+
+Seating = Callable[[str, int], Awaitable[list[list[Player]]]]
+
+
+class Peer(NamedTuple):
+    name: str
+    seat: Seating
+    script: str = ""
+    """What Node runs; none for ours."""
+
+
+PEERS = (
+    Peer("Countertop", at_ours),
+    Peer("Colyseus", at_colyseus, "colyseus.mjs"),
+    Peer("boardgame.io", at_boardgame, "boardgame.cjs"),
+)
+
+
+@contextmanager
+def opened(peer: Peer) -> Iterator[Server]:
+    """A server on a core of its own."""
+    if not peer.script:
+        with serving() as server:
+            yield server
+        return
+    process = subprocess.Popen(
+        [*FIRST, "taskset", "-c", str(all_cores()[0]), "node", peer.script],
+        cwd=FOLDER,
+        env={**os.environ, "NODE_ENV": "production"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        yield Server(process)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+class Rate(NamedTuple):
+    """Moves in a second of the server's processor time: in all of the run, and at best."""
+
+    mean: float
+    best: float
+    views: float
+    """How many were shown of each move."""
+
+
+async def closed_loop(server: Server, tables: list[list[Player]], seconds: float) -> Rate:
+    """One at each table moves on as soon as it is answered."""
+    movers = [table[0] for table in tables]
+    await asyncio.gather(*(player.is_ready.wait() for table in tables for player in table))
+    for mover in movers:
+        mover.keeps_on = True
+        mover.play(time.perf_counter())
+    await asyncio.sleep(1)
+    marks = [_mark(server, tables)]
+    for _ in range(round(seconds / STRETCH)):
+        await asyncio.sleep(STRETCH)
+        marks.append(_mark(server, tables))
+    for mover in movers:
+        mover.keeps_on = False
+    (cpu, acks, views), (cpu_last, acks_last, views_last) = marks[0], marks[-1]
+    best = max((b[1] - a[1]) / (b[0] - a[0]) for a, b in pairwise(marks) if b[0] > a[0])
+    moves = acks_last - acks
+    return Rate(moves / (cpu_last - cpu), best, (views_last - views) / moves)
+
+
+def _mark(server: Server, tables: list[list[Player]]) -> tuple[float, int, int]:
+    players = [player for table in tables for player in table]
+    acks, views = sum(one.acks for one in players), sum(one.views for one in players)
+    return server.cpu(), acks, views
+
+
+async def rate(peer: Peer, tables: int, seconds: float) -> Rate:
+    with opened(peer) as server:
+        return await closed_loop(server, await peer.seat(server.url, tables), seconds)
+
+
+def side_by_side(tables: int, seconds: float, rounds: int) -> None:
+    found: dict[str, list[Rate]] = {peer.name: [] for peer in PEERS}
+    for _ in range(rounds):
+        for peer in PEERS:
+            found[peer.name].append(uvloop.run(rate(peer, tables, seconds)))
+    means = {name: median(rate.mean for rate in rates) for name, rates in found.items()}
+    ours = means[PEERS[0].name]
+    print(f"  {tables} tables of {SEATS}, one mover each; moves per second of processor time")
+    for name, rates in found.items():
+        best, views = max(rate.best for rate in rates), rates[-1].views
+        print(
+            f"  {name:14}{means[name]:9,.0f}   best second {best:8,.0f}   {views:.1f} views a move"
+            f"   ours is {ours / means[name]:.2f} of it"
+        )
+
+
+# --- at people's pace
+
+
+class Crowd(NamedTuple):
+    """One of the processes that play."""
+
+    peer: Peer
+    url: str
+    tables: int
+    core: int
+    seconds: float
+
+    def play(self, barrier: Barrier, tell: Connection) -> None:
+        use_core(self.core)
+        tell.send(uvloop.run(self._play(barrier)))
+
+    async def _play(self, barrier: Barrier) -> list[float]:
+        tables = await self.peer.seat(self.url, self.tables)
+        players = [player for table in tables for player in table]
+        await asyncio.gather(*(player.is_ready.wait() for player in players))
+        await asyncio.to_thread(barrier.wait)
+        await asyncio.sleep(1)
+        await _at_pace(players, self.seconds)
+        return [seconds * 1000 for player in players for seconds in player.latencies]
+
+
+async def _at_pace(players: list[Player], seconds: float) -> None:
+    """Everybody in turn, evenly, so that each moves once in three seconds."""
+    began, made, rate = time.perf_counter(), 0, len(players) / PAUSE
+    while (now := time.perf_counter()) - began < seconds:
+        while made < (now - began) * rate:
+            players[made % len(players)].play(now)
+            made += 1
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(1)
+
+
+def paced(peer: Peer, tables: int, crowds: int, seconds: float) -> tuple[float, float, float]:
+    """p50 and p99 in milliseconds, and how much of a core the server took."""
+    with opened(peer) as server:
+        barrier = multiprocessing.Barrier(crowds + 1)
+        ears = []
+        for number in range(crowds):
+            ear, tell = multiprocessing.Pipe(duplex=False)
+            crowd = Crowd(peer, server.url, tables // crowds, 1 + number, seconds)
+            multiprocessing.Process(target=crowd.play, args=(barrier, tell), daemon=True).start()
+            ears.append(ear)
+        barrier.wait()
+        cpu, began = server.cpu(), time.perf_counter()
+        found = sorted(one for ear in ears for one in ear.recv())
+        share = (server.cpu() - cpu) / (time.perf_counter() - began)
+    return found[len(found) // 2], found[len(found) * 99 // 100], share
+
+
+def until_slow(first: int, most: int, crowds: int, seconds: float) -> None:
+    for peer in PEERS:
+        tables, held = first, 0
+        while tables <= most:
+            p50, p99, share = paced(peer, tables, crowds, seconds)
+            print(
+                f"  {peer.name:14}{tables:6,} tables   p50 / p99 {p50:7.1f} / {p99:.1f} ms"
+                f"   {100 * share:.0f} % of a core",
+                flush=True,
+            )
+            if p99 > SLOW:
+                break
+            tables, held = 2 * tables, tables
+        print(f"  {peer.name:14}{held:6,} tables are within {SLOW:g} ms")
+
+
+def fetch() -> None:
+    """By the lock beside this, and only once."""
+    if not (FOLDER / "node_modules" / ".package-lock.json").exists():
+        subprocess.run(["npm", "ci", "--loglevel=error"], cwd=FOLDER, check=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Our server beside two others.")
+    parser.add_argument("--tables", type=int, help="60; at pace the first number, 250")
+    parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--most", type=int, default=4000, help="tables, at pace")
+    parser.add_argument("--crowds", type=int, default=1, help="processes that play, at pace")
+    parser.add_argument("--only", choices=("moves", "pace"))
+    given = parser.parse_args()
+    fetch()
+    if given.only != "pace":
+        use_core(1, os.cpu_count() or 1)
+        side_by_side(given.tables or 60, given.seconds, given.rounds)
+    if given.only != "moves":
+        until_slow(given.tables or 250, given.most, given.crowds, given.seconds)
+
+
+if __name__ == "__main__":
+    main()
