@@ -164,6 +164,21 @@ def show_the_end(page: Page, match: Match) -> None:
     table.end(match.view(Seat(0)), match.result)
 
 
+def test_a_result_says_who_asked_for_how_many_hints(person: Callable[..., Page]) -> None:
+    page, match = person("phone", locale="de-DE"), bot_match("matician", ["beginner"] * 4, 7)
+    table = Staged(page, "matician", 4, you=0, names=NAMES)
+    assert match.result
+    table.change(asked=(2, 0, 11, 0))
+    table.end(match.view(Seat(0)), match.result)
+    hints = page.get_by_text("Tipps geholt:")
+    expect(hints).to_contain_text("Du 2")
+    expect(hints).to_contain_text("Dr. Dorothea Winterborn 11")
+    expect(hints).not_to_contain_text("Emma")
+    assert page.evaluate(TOO_WIDE) <= 0
+    table.change(asked=(0, 0, 0, 0))
+    expect(hints).to_have_count(0)
+
+
 def test_points_stay_in_sight_beside_any_number_of_rounds(person: Callable[..., Page]) -> None:
     page = person("phone", viewport={"width": 360, "height": 640})
     match = bot_match("matician", ["beginner"] * 6, 7, {"points": 10})

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from countertop.engine.game import Seat
+
 
 async def begun(served: Any, game: str, *names: str, bots: int = 0, **options: Any) -> list[Any]:
     people: list[Any] = await served.table(*names, game=game, **options)
@@ -30,6 +32,36 @@ async def test_a_hint_says_what_to_look_at_and_on_a_second_tap_the_move(served: 
     match = served.room_of(ada).table.live.match
     assert msgspec.json.decode(match.entries[-1].note) == {"hints": 2}
     assert served.room_of(ada).table.live.races() == []
+
+
+async def test_the_result_says_how_often_everybody_asked(served: Any) -> None:
+    ada, ben = await begun(served, "martian-math", "Ada", "Ben", colony=3, rounds=1)
+    await ada.must("hint")
+    await ada.must("hint", move=True)
+    code, told = ada.room["code"], ada.room["asked"]
+    assert told == [], "nobody is told while they play"
+    await served.restart()
+    for person in (ada, ben):
+        await person.connect(code)
+    await ada.until(lambda: ada.table.get("running"))
+    match = served.room_of(ada).table.live.match
+    while match.result is None:
+        seat = next(seat for seat in range(2) if match.moves(seat))
+        await (ada, ben)[seat].play(msgspec.to_builtins(match.moves(seat)[0]))
+    await ben.until(lambda: ben.room["phase"] == "over")
+    assert ben.room["asked"] == [2, 0]
+    await ada.must("restart")
+    assert served.room_of(ada).saved.chairs[0].asked == 0, "a new match begins at nothing"
+
+
+async def test_a_hint_before_a_race_is_in_the_record_beside_its_verdict(served: Any) -> None:
+    ada, _ = await begun(served, "hochspannung", "Ada", "Ben")
+    live = served.room_of(ada).table.live
+    await ada.until(lambda: live.hint(Seat(0)) is not None)
+    await ada.must("hint", move=True)
+    await ada.play(hinted(ada)[0]["move"], ms=700)
+    note = msgspec.json.decode(live.match.entries[-1].note)
+    assert note["winner"] == 0 and note["hints"] > 0
 
 
 async def test_whoever_has_nothing_to_do_gets_no_hint(served: Any) -> None:

@@ -309,8 +309,11 @@ class Live:
             self._write(len(self.match.entries) - 1, aside)
 
     def _write(self, number: int, note: RaceNote | Aside) -> None:
-        entries = self.match.entries
-        entries[number] = replace(entries[number], note=Raw(msgspec.json.encode(note)))
+        """Beside what is noted there already: whoever won a race may have asked before it."""
+        entry = self.match.entries[number]
+        there = msgspec.json.decode(entry.note) if isinstance(entry.note, Raw) else {}
+        both = there | msgspec.to_builtins(note, str_keys=True)
+        self.match.entries[number] = replace(entry, note=Raw(msgspec.json.encode(both)))
 
     # --- time
 

@@ -68,6 +68,8 @@ class Room(Message, frozen=True):
     result: Result | None
     races: tuple[Race, ...]
     """When over: the races of the match, in order."""
+    asked: tuple[int, ...] = ()
+    """When over: how often each seat had asked for a hint."""
     hosting: bool = False
     """Whether you are the host; an onlooker can be."""
     answered: int = 0

@@ -88,6 +88,7 @@ def give_hint(table: Table, member: Member, request: Hint) -> None:
     found = live.hint(seat)
     if found is None:
         raise Refusal("no_hint", "There is nothing to do for you just now.")
+    table.saved.chairs[seat].asked += 1
     move = msgspec.to_builtins(found.move) if request.move else UNSET
     reason = found.reason
     table.outbox.add(Whisper(member, Hinted(reason.code, reason.about, move)))

@@ -97,6 +97,8 @@ def _begin(table: Table, match: Match) -> None:
     saved.match, saved.phase, saved.flow = secrets.randbits(62), "playing", Running()
     saved.news = table.resumes_at = None
     saved.promise_anew()
+    for chair in saved.chairs:
+        chair.asked = 0
     table.outbox.add_match(saved.match, saved.id, match.record().partition("\n")[0])
     table.outbox.note_clock(saved, 0)  # after a crash nobody takes the time of the match before
     table.live = Live(saved.match, match, MatchClock(), table.shared.supply)

@@ -83,6 +83,7 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             resumes_in=_left(table.resumes_at, table.now()),
             result=None if live is None else live.match.result,
             races=() if live is None or saved.phase != "over" else tuple(live.races()),
+            asked=tuple(chair.asked for chair in saved.chairs) if saved.phase == "over" else (),
             hosting=saved.host == connection.member.id,
             answered=0 if connection.is_screen else table.answers(connection.member).highest,
             match=saved.match,

@@ -43,6 +43,8 @@ class Chair(Struct):
     level: str | None = None
     stand_in: str | None = None
     ready: bool = False
+    asked: int = 0
+    """How often a hint was asked for here in the match on the table."""
 
 
 class Running(Struct, frozen=True, tag="running"):

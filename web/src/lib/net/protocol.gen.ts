@@ -320,6 +320,7 @@ export interface Room {
   readonly resumes_in: number | null
   readonly result: Result | null
   readonly races: readonly Race[]
+  readonly asked: readonly number[]
   readonly hosting: boolean
   readonly answered: number
   readonly match: number | null

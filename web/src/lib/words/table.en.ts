@@ -195,6 +195,8 @@ const en = {
     standings: 'Standings',
     points: 'Points',
     story: 'How it came about',
+    /** Who asked for a hint how often: “Ada 2”. */
+    asked: (who: readonly string[]) => `Hints asked for: ${who.join(', ')}`,
     again: 'Play again',
     other: 'Other game',
     iWant: 'Another game!',
