@@ -17,6 +17,7 @@ LAYERS = (
     ("archive", "daily", "numbers"),
     ("room",),
     ("house",),
+    ("school",),
     ("http",),
     ("app",),
     ("serve",),

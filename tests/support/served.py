@@ -10,8 +10,9 @@ from aiohttp import web
 from countertop.server.app import build
 from countertop.server.clock import REAL, Clock
 from countertop.server.house.rooms import Rooms
-from countertop.server.http.address import HOUSE
+from countertop.server.http.address import HOUSE, SCHOOL
 from countertop.server.room.room import Room
+from countertop.server.school.school import School
 from countertop.server.serve import open_port
 from countertop.server.settings import Settings
 from countertop.server.store.database import Store
@@ -83,6 +84,10 @@ class Served:
     @property
     def house(self) -> Rooms:
         return self._runner.app[HOUSE]
+
+    @property
+    def school(self) -> School:
+        return self._runner.app[SCHOOL]
 
     def room_of(self, person: Person) -> Room:
         """The room that somebody is in, from inside."""

@@ -11,13 +11,15 @@ from .house.moving import Moving
 from .house.rooms import Rooms
 from .house.rounds import Rounds
 from .http import games, lessons, rooms
-from .http.address import CROWD, DAYS, HOUSE, MOVING
+from .http.address import CROWD, DAYS, HOUSE, MOVING, SCHOOL
 from .http.client import CLIENT, client_files
 from .http.crowd import RESERVED, Crowd, descriptors
 from .http.guard import Handler, add_headers, guarded, not_found
 from .http.replays import matches, page, together
+from .http.school import pupils, teacher
 from .http.sockets import serve_screen, serve_socket
 from .http.yours import mine, numbers, today
+from .school.school import School
 from .settings import Settings
 from .store.database import Store
 
@@ -57,6 +59,12 @@ ROUTES: tuple[Route, ...] = (
     ("GET", "/api/today", today.show),
     ("GET", "/api/today/{game}", today.compare),
     ("POST", "/api/today/{game}", today.begin),
+    ("POST", "/api/class", teacher.open_class),
+    ("POST", "/api/class/enter", pupils.enter),
+    ("POST", "/api/class/join", pupils.join),
+    ("POST", "/api/class/login", pupils.log_in),
+    ("POST", "/api/class/leave", pupils.leave),
+    ("GET", "/api/class/me", pupils.me),
     ("GET", "/ws/r/{key}", together.watch),
     ("GET", "/ws/{code}", serve_socket),
     ("GET", "/ws/{code}/screen", serve_screen),
@@ -75,10 +83,12 @@ def build(
     house = app[HOUSE] = Rooms(store, settings, clock)
     app[MOVING] = Moving(store, house.gate, house.clock)
     app[DAYS] = Days(house, clock)
+    school = app[SCHOOL] = School(house, clock)
     most = settings.connections or descriptors() - RESERVED
     app[CROWD] = Crowd(most, round(settings.for_the_seated * most))
     rounds = Rounds(house)
     app.on_startup.append(lambda _: rounds.start())
+    app.on_startup.append(lambda _: school.start())
     app.on_shutdown.append(lambda _: rounds.stop())
     app.on_response_prepare.append(add_headers)
     for method, path, handler in (*ROUTES, *_the_rest(client)):

@@ -84,6 +84,12 @@ def today(clock: Clock) -> str:
     return date_of(clock.wall_millis())
 
 
+def day_after(day: str, days: int) -> str:
+    """So many days later; a ValueError for what is no day."""
+    noon = time.mktime(time.strptime(f"{day} 12", "%Y-%m-%d %H"))
+    return date_of(round(noon + days * 24 * 3600) * 1000)
+
+
 async def turn_of_others() -> None:
     """Comes back when everybody else who has something to do now has had a turn."""
     await asyncio.sleep(0)

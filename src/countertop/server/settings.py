@@ -92,6 +92,9 @@ class Settings(Struct, frozen=True):
     screens: int = 4
     """Big screens that may show one room at the same time."""
     rooms: int = 20_000
+    classes: int = 2000
+    pupils: int = 60
+    """In one class."""
     guessers: int = 30
     """People who may wait for their turn when too many wrong codes are being tried."""
 
@@ -100,6 +103,8 @@ class Settings(Struct, frozen=True):
     wrong_codes: Share = Share(120, 2.0)
     own_new_rooms: Share = Share(60, 1.0)
     new_rooms: Share = Share(200, 10.0)
+    own_new_classes: Share = Share(12, 0.02)
+    new_classes: Share = Share(60, 0.2)
     own_records: Share = Share(12, 0.2)
     records: Share = Share(120, 2.0)
     own_opinions: Share = Share(60, 1.0)
@@ -108,6 +113,9 @@ class Settings(Struct, frozen=True):
     answers: Share = Share(1200, 20.0)
     own_requests: Share = Share(600, 30.0)
     requests: Share = Share(6000, 600.0)
+
+    wrong_pictures: Share = Share(5, 0.02)
+    """For one pupil, from wherever: three pictures of twelve are soon guessed by whoever may."""
 
     is_public: bool = False
     """Anybody on the internet may try codes: they are longer."""
@@ -132,6 +140,9 @@ WITHOUT_BUDGETS = Settings(
     opinions=_WIDE,
     own_answers=_WIDE,
     answers=_WIDE,
+    own_new_classes=_WIDE,
+    new_classes=_WIDE,
+    wrong_pictures=_WIDE,
     own_wrong_codes=_WIDE,
     wrong_codes=_WIDE,
 )

@@ -92,6 +92,8 @@ class Gate:
         self._is_known = is_known
         self._wrong = Shares(settings.own_wrong_codes, settings.wrong_codes)
         self._rooms = Shares(settings.own_new_rooms, settings.new_rooms)
+        self._classes = Shares(settings.own_new_classes, settings.new_classes)
+        self._pictures = Allowances(settings.wrong_pictures)
         self._records = Shares(settings.own_records, settings.records)
         self._opinions = Shares(settings.own_opinions, settings.opinions)
         self._answers = Shares(settings.own_answers, settings.answers)
@@ -118,6 +120,23 @@ class Gate:
         if rooms >= self._settings.rooms:
             raise Refusal("house_full", full)
         self._spend(self._rooms, caller, "house_full", full)
+
+    def open_class(self, classes: int, caller: Caller) -> None:
+        full = "Too many classes are being opened. Try again in a while."
+        if classes >= self._settings.classes:
+            raise Refusal("house_full", full)
+        self._spend(self._classes, caller, "house_full", full)
+
+    def guess_pictures(self, whose: str) -> None:
+        """Three pictures are tried for this pupil. It counts before they are looked at, so that
+        many at a time are no way around it."""
+        allowance, moment = self._pictures.of(whose), self._clock.now()
+        if allowance.left(moment) < 1:
+            raise Refusal("busy", "Too many wrong pictures. Wait a little, or ask your teacher.")
+        allowance.take(moment)
+
+    def pictures_were_right(self, whose: str) -> None:
+        self._pictures.of(whose).take(self._clock.now(), -1)
 
     def _spend(self, shares: Shares, caller: Caller, code: str, why: str) -> None:
         moment = self._clock.now()

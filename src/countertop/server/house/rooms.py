@@ -124,9 +124,20 @@ class Rooms:
         saved = self._saved.get(code)
         return saved is not None and saved.member(hashed) is not None
 
+    def saved(self, code: str) -> Saved | None:
+        """A room as it is kept, for those who need not knock."""
+        return self._saved.get(code)
+
+    def awake_room(self, code: str) -> Room | None:
+        return self._awake.get(code)
+
     async def find(self, code: str, caller: Caller) -> Room:
         """The room with this code, woken if need be. Strangers may have to wait their turn."""
         await self.look_up(code, caller)
+        return await self.wake(code)
+
+    async def wake(self, code: str) -> Room:
+        """The same for those who need not knock."""
         if code in self._awake:
             return self._awake[code]
         if code not in self._waking:

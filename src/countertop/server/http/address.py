@@ -7,12 +7,14 @@ from ..house.days import Days
 from ..house.moving import Moving
 from ..house.rooms import Rooms
 from ..refusal import Refusal
+from ..school.school import School
 from . import lan
 from .crowd import Crowd
 
 HOUSE: web.AppKey[Rooms] = web.AppKey("house", Rooms)
 MOVING: web.AppKey[Moving] = web.AppKey("moving", Moving)
 DAYS: web.AppKey[Days] = web.AppKey("days", Days)
+SCHOOL: web.AppKey[School] = web.AppKey("school", School)
 CROWD: web.AppKey[Crowd] = web.AppKey("crowd", Crowd)
 LONGEST_HOST = 255
 

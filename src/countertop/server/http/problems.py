@@ -22,6 +22,11 @@ HEADERS = {
 STATUS = {
     "no_such_room": 404,
     "no_such_match": 404,
+    "no_such_class": 404,
+    "no_such_pupil": 404,
+    "no_pupil": 403,
+    "wrong_pictures": 403,
+    "nickname_taken": 409,
     "unknown_game": 404,
     "not_found": 404,
     "too_slow": 408,

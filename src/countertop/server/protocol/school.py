@@ -71,6 +71,8 @@ class PupilTile(Struct, frozen=True):
     nickname: str
     taken: bool
     """Somebody plays under it on another tablet just now."""
+    fresh: bool = False
+    """Their next three pictures are the ones that count: the teacher has let them choose anew."""
 
 
 class ClassEntered(Struct, frozen=True):
@@ -202,6 +204,12 @@ class SeatPupil(Struct, frozen=True, forbid_unknown_fields=True):
 
     pupil: int
     table: int | None
+
+
+class ForgetPictures(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/class/pictures`: a pupil who has forgotten theirs chooses three anew."""
+
+    pupil: int
 
 
 class MixAgain(Struct, frozen=True, forbid_unknown_fields=True):

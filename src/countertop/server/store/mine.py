@@ -31,7 +31,7 @@ MOVE = (
 
 def forget(database: sqlite3.Connection, whose: str, key: str) -> bool:
     """Whether this browser had the match; what nobody else has either is deleted altogether."""
-    with _whole(database):
+    with whole(database):
         found = database.execute(FORGET, {"whose": whose, "key": key})
         database.execute(FORGET_SHOWN, {"whose": whose, "key": key})
         database.execute(NOBODYS, {"key": key})
@@ -39,7 +39,7 @@ def forget(database: sqlite3.Connection, whose: str, key: str) -> bool:
 
 
 def forget_all(database: sqlite3.Connection, whose: str, day: str) -> None:
-    with _whole(database):
+    with whole(database):
         for (key,) in database.execute(KEYS, {"whose": whose}).fetchall():
             database.execute(FORGET, {"whose": whose, "key": key})
             database.execute(NOBODYS, {"key": key})
@@ -50,7 +50,7 @@ def forget_all(database: sqlite3.Connection, whose: str, day: str) -> None:
 
 def move(database: sqlite3.Connection, whose: str, to: str) -> int:
     """How many matches the other browser has now."""
-    with _whole(database):
+    with whole(database):
         for statement in MOVE:
             database.execute(statement, {"whose": whose, "to": to})
     (count,) = database.execute("SELECT count(*) FROM sat WHERE whose = ?", (to,)).fetchone()
@@ -58,7 +58,7 @@ def move(database: sqlite3.Connection, whose: str, to: str) -> int:
 
 
 @contextmanager
-def _whole(database: sqlite3.Connection) -> Iterator[None]:
+def whole(database: sqlite3.Connection) -> Iterator[None]:
     """All of it or nothing."""
     database.execute("BEGIN IMMEDIATE")
     try:

@@ -14,15 +14,15 @@ MOST_PARTS = 12
 """Characters that make one letter: a family of four has seven, with skins eleven."""
 
 
-def clean_name(name: str) -> str:
+def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
     """The name as it will be shown; refuses what cannot be shown on one line."""
     tidy = " ".join(filter(None, unicodedata.normalize("NFC", name).split(" ")))
     seen = letters(tidy)
-    is_short = 1 <= len(seen) <= LONGEST_NAME and max(map(len, seen)) <= MOST_PARTS
+    is_short = 1 <= len(seen) <= longest and max(map(len, seen)) <= MOST_PARTS
     if not is_short or not _is_visible(tidy):
         raise Refusal(
             "bad_name",
-            f"A name has 1 to {LONGEST_NAME} characters that one can see, letters for example.",
+            f"A name has 1 to {longest} characters that one can see, letters for example.",
         )
     return tidy
 

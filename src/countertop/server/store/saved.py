@@ -104,6 +104,8 @@ class Saved(Struct, kw_only=True):
     hints: bool = True
     """Whether players may ask for hints."""
 
+    school: str = ""
+    """The id of the class whose table it is; empty at all other tables."""
     daily: str = ""
     """The day whose deal is played here, `2026-11-16`; empty at all other tables."""
 

@@ -84,7 +84,15 @@ INSERT OR IGNORE INTO shown
 """What matches and practice have shown of somebody's arithmetic: answers, by browser. Those of a
 match are read from its record some time after its end, and outlive it; one that is damaged shows
 nothing, and keeps nobody out."""
-STEPS = (FIRST, SEALS, FINISHED, SHORTCUTS, TRIES, SHOWN)
+CLASSES = """
+CREATE TABLE class (id TEXT PRIMARY KEY, body TEXT NOT NULL);
+CREATE TABLE pupil (
+    class TEXT NOT NULL, id INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (class, id)
+) WITHOUT ROWID;
+"""
+"""Classes and their pupils. Their matches and answers are kept like everybody's, under a key of
+the pupil's."""
+STEPS = (FIRST, SEALS, FINISHED, SHORTCUTS, TRIES, SHOWN, CLASSES)
 """Never changed, only added to."""
 
 

@@ -52,6 +52,7 @@ export interface PupilTile {
   readonly id: number
   readonly nickname: string
   readonly taken: boolean
+  readonly fresh: boolean
 }
 
 export interface ClassEntered {
@@ -149,6 +150,10 @@ export interface ClassBoard {
 export interface SeatPupil {
   readonly pupil: number
   readonly table: number | null
+}
+
+export interface ForgetPictures {
+  readonly pupil: number
 }
 
 export interface MixAgain {

@@ -1,0 +1,1 @@
+"""A class from outside: its pupils, its teacher, its projector."""

@@ -1,0 +1,1 @@
+"""Classes: a teacher, pupils at tables of their own, and what is kept of them, and for how long."""

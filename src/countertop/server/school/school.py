@@ -1,0 +1,195 @@
+"""Who gets into a class: the teacher by a secret, pupils by its code, a nickname and pictures."""
+
+import secrets
+
+from ..clock import Clock, day_after, today
+from ..events import event
+from ..house.codes import new_code, tidy
+from ..house.gate import Caller
+from ..house.rooms import Rooms
+from ..protocol.school import JoinClass, LoginPupil, NewClass
+from ..refusal import Refusal
+from ..room import checks
+from ..store.names import clean_name
+from ..store.school.rows import Class, Pupil
+from . import pictures
+from .register import Classroom, Register, gone
+
+FIRST_GAME = "hochspannung"
+LONGEST_NAME = 40
+TABLETS = 4
+"""On which one pupil may be known at a time; the oldest makes way."""
+UNUSED_DAYS = 90
+"""A class is kept so long after it was last used, unless its teacher sets a day."""
+LONGEST_DAYS = 400
+"""A school year and a little."""
+
+
+class School:
+    """All classes of a house. `machine` is the clock that people live by: a day that a teacher has
+    set comes whether the server was on or not."""
+
+    def __init__(self, house: Rooms, machine: Clock) -> None:
+        self.house = house
+        self.register = Register(house.store)
+        self._machine = machine
+
+    async def start(self) -> None:
+        """Every class is back, with the server."""
+        await self.register.load()
+
+    @property
+    def day(self) -> str:
+        return today(self._machine)
+
+    # --- the teacher
+
+    async def open(self, asked: NewClass, hashed: str, caller: Caller) -> Classroom:
+        """`hashed` is the hash of the secret that the teacher gets."""
+        name = clean_name(asked.name, LONGEST_NAME)
+        keeps = self.checked_day(asked.until)
+        self.house.gate.open_class(len(self.register), caller)
+        game = checks.find_game(FIRST_GAME)
+        kept = Class(
+            id=secrets.token_hex(8),
+            secret=hashed,
+            code=new_code(self.register.codes(), in_public=True),
+            name=name,
+            locale=asked.locale,
+            keeps=keeps,
+            used=self.day,
+            game=game.name,
+            options=checks.as_set(game.rules.Options()),
+        )
+        classroom = Classroom(kept, {})
+        await self.register.add(classroom)
+        event("class_opened")
+        return classroom
+
+    async def taught_with(self, hashed: str, caller: Caller) -> Classroom:
+        """The class of a teacher's secret. A right one never waits: nobody hits it by guessing."""
+        classroom = self.register.by_secret(hashed)
+        if classroom is None:
+            await self.house.gate.knock(is_right=False, caller=caller)
+            raise gone()
+        await self._use(classroom)
+        return classroom
+
+    def checked_day(self, day: str | None) -> str | None:
+        """A day to which a class can be kept."""
+        if day is None:
+            return None
+        try:
+            is_possible = self.day <= day_after(day, 0) <= day_after(self.day, LONGEST_DAYS)
+        except ValueError:
+            is_possible = False
+        if not is_possible:
+            raise Refusal(
+                "bad_day", f"A class is kept to a day from today on, at most {LONGEST_DAYS} ahead."
+            )
+        return day
+
+    def until(self, kept: Class) -> str:
+        """The last day on which a class is kept."""
+        return kept.keeps or day_after(kept.used, UNUSED_DAYS)
+
+    # --- pupils
+
+    async def enter(self, code: str, caller: Caller) -> Classroom:
+        """The class of a code. Whoever guesses waits, as with rooms."""
+        code = tidy(code)
+        await self.house.gate.knock(self.register.by_code(code) is not None, caller)
+        classroom = self.register.by_code(code)
+        if classroom is None:
+            raise gone()
+        await self._use(classroom)
+        return classroom
+
+    async def join(self, asked: JoinClass, tablet: str, caller: Caller) -> tuple[Classroom, Pupil]:
+        """Somebody new; `tablet` is the hash of the cookie that they get."""
+        classroom = await self.enter(asked.code, caller)
+        pupil = Pupil(0, clean_name(asked.nickname), "", "")
+        await pictures.choose(pupil, asked.symbols)
+        _need_free(classroom, pupil.nickname)
+        if len(classroom.pupils) >= self.house.settings.pupils:
+            raise Refusal("class_full", f"This class has {len(classroom.pupils)} pupils already.")
+        classroom.kept.joined += 1
+        pupil.id = classroom.kept.joined
+        classroom.pupils[pupil.id] = pupil
+        self.register.sign_in(classroom, pupil, tablet, TABLETS)
+        await self.register.save(classroom, pupil)
+        return classroom, pupil
+
+    async def log_in(
+        self, asked: LoginPupil, tablet: str, caller: Caller
+    ) -> tuple[Classroom, Pupil]:
+        """Somebody whom the class knows, on whatever tablet."""
+        classroom = await self.enter(asked.code, caller)
+        pupil = classroom.pupils.get(asked.pupil)
+        if pupil is None:
+            raise no_such_pupil()
+        if not pupil.pictures:
+            await pictures.choose(pupil, asked.symbols)
+        else:
+            await self._guess(classroom, pupil, asked, caller)
+        classroom.wrong.pop(pupil.id, None)
+        self.register.sign_in(classroom, pupil, tablet, TABLETS)
+        await self.register.save(classroom, pupil)
+        return classroom, pupil
+
+    async def _guess(
+        self, classroom: Classroom, pupil: Pupil, asked: LoginPupil, caller: Caller
+    ) -> None:
+        gate, whose = self.house.gate, classroom.key(pupil.id)
+        gate.guess_pictures(whose)
+        if await pictures.are_right(pupil, asked.symbols):
+            gate.pictures_were_right(whose)
+            return
+        classroom.wrong[pupil.id] += 1
+        await gate.knock(is_right=False, caller=caller)
+        raise Refusal("wrong_pictures", "Not those three. Try once more, or ask your teacher.")
+
+    async def leave(self, tablet: str) -> None:
+        """The tablet is handed on."""
+        found = self.register.by_tablet(tablet)
+        if found is not None:
+            classroom, pupil = found
+            self.register.sign_out(pupil, tablet)
+            await self.register.save(classroom, pupil)
+
+    def who(self, tablet: str | None) -> tuple[Classroom, Pupil]:
+        """The pupil at this tablet."""
+        found = None if tablet is None else self.register.by_tablet(tablet)
+        if found is None:
+            raise Refusal("no_pupil", "Come in first: with the code of your class and your name.")
+        return found
+
+    async def choose_anew(self, classroom: Classroom, id: int) -> None:
+        """A pupil has forgotten their pictures: nobody is known as them until they choose anew."""
+        pupil = self.pupil(classroom, id)
+        pupil.salt = pupil.pictures = ""
+        for tablet in list(pupil.tablets):
+            self.register.sign_out(pupil, tablet)
+        await self.register.save(classroom, pupil)
+
+    def pupil(self, classroom: Classroom, id: int) -> Pupil:
+        if id not in classroom.pupils:
+            raise no_such_pupil()
+        return classroom.pupils[id]
+
+    async def _use(self, classroom: Classroom) -> None:
+        """The day on which a class was last used, and nothing finer."""
+        if classroom.kept.used != self.day:
+            classroom.kept.used = self.day
+            await self.register.save(classroom)
+
+
+def no_such_pupil() -> Refusal:
+    return Refusal("no_such_pupil", "This class has no such pupil any more.")
+
+
+def _need_free(classroom: Classroom, nickname: str) -> None:
+    if any(one.nickname.casefold() == nickname.casefold() for one in classroom.pupils.values()):
+        raise Refusal(
+            "nickname_taken", f"This class has a {nickname} already. Tap it, or take another name."
+        )

@@ -1,0 +1,1 @@
+"""Classes in the store, in rows of their own."""

@@ -1,0 +1,129 @@
+"""A class and its pupils, as they are kept. Of secrets and pictures there are hashes only."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from ...events import damage_event
+from ...protocol.school import Locale
+from ..mine import whole
+
+T = TypeVar("T")
+
+SAVE_CLASS = "INSERT OR REPLACE INTO class VALUES (?, ?)"
+SAVE_PUPIL = "INSERT OR REPLACE INTO pupil VALUES (?, ?, ?)"
+CLASSES = "SELECT body FROM class ORDER BY id"
+PUPILS = "SELECT class, body FROM pupil ORDER BY class, id"
+
+
+class Seating(Struct):
+    """One table of a class."""
+
+    pupils: list[int] = []
+    room: str | None = None
+    """The code of the room that was opened for it."""
+
+
+class Class(Struct, kw_only=True):
+    """All that is kept of a class besides its pupils."""
+
+    id: str
+    secret: str
+    """The hash of what the teacher's link has."""
+    code: str
+    name: str
+    locale: Locale = "en"
+    keeps: str | None = None
+    """The last day on which it is kept, if the teacher has set one."""
+    used: str
+    """The day on which it was last used."""
+    joined: int = 0
+    """How many pupils there were so far: the id of the latest."""
+    game: str
+    options: dict[str, Any] = {}
+    narrowed: tuple[int, ...] | None = None
+    calm: bool = False
+    tables: list[Seating] = []
+    is_paused: bool = False
+    is_over: bool = False
+    """The time for all has run out."""
+    seconds: int | None = None
+    """The time for all as it was set,"""
+    left: int | None = None
+    """the milliseconds that were left of it when it last stood still,"""
+    since: int | None = None
+    """and since when it runs, in milliseconds of the house's own time."""
+
+
+class Pupil(Struct):
+    id: int
+    nickname: str
+    salt: str
+    pictures: str
+    """The hash of the three; empty for somebody who is to choose anew."""
+    tablets: list[str] = []
+    """Hashes of the cookies that they are known by, the latest last."""
+
+
+class Shelf(Struct):
+    """Every class that can be read, and its pupils."""
+
+    classes: list[Class] = []
+    pupils: dict[str, dict[int, Pupil]] = {}
+
+
+_class = msgspec.json.Decoder(Class).decode
+_pupil = msgspec.json.Decoder(Pupil).decode
+
+
+def pupil_key(class_: str, pupil: int) -> str:
+    """Whose seat it is at a table, and whose answers: no hash of any cookie looks like this."""
+    return f"class:{class_}:{pupil}"
+
+
+def is_pupil(whose: str) -> bool:
+    return whose.startswith("class:")
+
+
+def row(kept: Class) -> tuple[str, str]:
+    """Encoded at once, because the store's thread writes it later."""
+    return kept.id, msgspec.json.encode(kept).decode()
+
+
+def pupil_row(class_: str, pupil: Pupil) -> tuple[str, int, str]:
+    return class_, pupil.id, msgspec.json.encode(pupil).decode()
+
+
+def save(
+    database: sqlite3.Connection,
+    kept: tuple[str, str],
+    pupils: Sequence[tuple[str, int, str]] = (),
+) -> None:
+    with whole(database):
+        database.execute(SAVE_CLASS, kept)
+        database.executemany(SAVE_PUPIL, pupils)
+
+
+def read(database: sqlite3.Connection) -> Shelf:
+    shelf = Shelf()
+    for (body,) in database.execute(CLASSES):
+        if (kept := _readable(_class, body)) is not None:
+            shelf.classes.append(kept)
+            shelf.pupils[kept.id] = {}
+    for class_, body in database.execute(PUPILS):
+        pupil = _readable(_pupil, body)
+        if pupil is not None and class_ in shelf.pupils:
+            shelf.pupils[class_][pupil.id] = pupil
+    return shelf
+
+
+def _readable(decode: Callable[[str], T], body: str) -> T | None:
+    """None for a row that is damaged: the others are served without it."""
+    try:
+        return decode(body)
+    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
+        damage_event("class", error)
+        return None
