@@ -4,20 +4,17 @@ import gzip
 import re
 import struct
 import xml.etree.ElementTree as ET
-import zlib
 from html import unescape
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from yarl import URL
 
 from countertop import Match, games
 from countertop.engine.bot_match import play_out
-from countertop.engine.game import Millis, Result
-from countertop.server.archive.card import drawn
+from countertop.engine.drawing.shapes import FONT, INK, shape, text
+from countertop.server.archive.card import known_letters, pixels
 from countertop.server.archive.poster import poster
-from countertop.server.replays import About, SeatThen
-from countertop.server.store.saved import LETTERS
 
 TAG = re.compile(r'<meta property="([^"]*)" content="([^"]*)">')
 
@@ -41,7 +38,8 @@ async def test_a_shared_replay_has_a_title_and_a_picture(served: Any) -> None:
     told = await tags(served.person(), f"/r/{key}?t=900&seat=all")
     assert told["og:title"] == 'Tiny: Ada 5, B<b> & "Co" 0'
     assert told["og:url"].endswith(f"/r/{key}?t=900")
-    assert told["og:image"].endswith(f"/api/matches/{key}/card.png")
+    assert URL(told["og:image"]).is_absolute()
+    assert told["og:image"].endswith(f"/api/matches/{key}/card.png?t=900")
     assert told["og:image:type"] == "image/png", "most sites show no SVG"
     async with ada.http.get(f"{ada.url}/api/matches/{key}/card.png") as answer:
         assert (answer.status, answer.content_type) == (200, "image/png")
@@ -52,23 +50,56 @@ async def test_a_shared_replay_has_a_title_and_a_picture(served: Any) -> None:
 
 
 def size_of(png: bytes) -> tuple[int, int]:
-    """With all its rows there."""
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
     width, height = struct.unpack(">II", png[16:24])
-    (length,) = struct.unpack(">I", png[33:37])
-    assert len(zlib.decompress(png[41 : 41 + length])) == height * (1 + 3 * width)
     return width, height
 
 
-def test_a_card_has_the_points_of_everybody_at_any_table() -> None:
-    for seats in (2, 7):
-        points = tuple(-7 * seat for seat in range(seats))
-        then = tuple(SeatThen(LETTERS[seat], "Ada") for seat in range(seats))
-        about = About("tiny", {}, then, Result(places=(1,) * seats, points=points), 0, Millis(0))
-        other = replace(about, result=replace(about.result, points=(*points[:-1], 9)))
-        cards = [drawn((20, 90, 60), one) for one in (about, other)]
-        assert size_of(cards[0]) == (1200, 630)
-        assert cards[0] != cards[1]
+def written(words: str, weight: int = 450) -> bytes:
+    inside = text(100, 50, words, 40, INK, weight, font_family=FONT)
+    space = "http://www.w3.org/2000/svg"
+    return pixels(shape("svg", inside, xmlns=space, width=200, height=100))
+
+
+def test_a_picture_has_its_words_in_our_own_letters() -> None:
+    assert written("Ada") != written("")
+    assert written("Łódź") != written("□□□□"), "letters with marks are letters"
+    assert len({written("Ada", weight) for weight in (450, 650, 800)}) == 3
+
+
+def test_a_name_in_letters_that_we_have_not_is_drawn_with_those_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = list[bool]()
+
+    def draw(*, skip_system_fonts: bool, **_: object) -> bytes:
+        asked.append(skip_system_fonts)
+        return b""
+
+    monkeypatch.setattr("resvg_py.svg_to_bytes", draw)
+    for name in ("Ada · Zoë · Łukasz", "Анна"):
+        written(name)
+    assert asked == [True, False]
+
+
+async def test_a_picture_is_drawn_once_and_gone_with_its_match(served: Any) -> None:
+    ada, key = await finished(served, "Ada", "Ben")
+    workshop, drawn = served.house.archive.workshop, list[int | None]()
+    draw = workshop.card
+
+    async def counted(packed: bytes, at: int | None) -> bytes:
+        drawn.append(at)
+        return bytes(await draw(packed, at))
+
+    workshop.card = counted
+    for at in ("", "", "?t=900", "?t=900", "?t=nonsense"):
+        async with ada.http.get(f"{ada.url}/api/matches/{key}/card.png{at}") as answer:
+            assert answer.status == 200
+    assert drawn == [None, 900]
+    async with ada.http.delete(f"{ada.url}/api/matches/{key}") as answer:
+        assert answer.status == 200
+    status, problem = await ada.get(f"/api/matches/{key}/card.png")
+    assert (status, problem["code"]) == (404, "no_such_match")
 
 
 async def test_a_replay_has_a_qr_code_until_it_is_gone(served: Any) -> None:
@@ -100,3 +131,5 @@ def test_every_game_has_a_picture_of_a_moment(game: str) -> None:
     for one in pictures:
         sheet = ET.fromstring(one)
         assert (sheet.get("width"), sheet.get("height")) == ("1200", "630")
+        assert {*one} <= known_letters(), "every word of ours is drawn in our letters"
+    assert size_of(pixels(pictures[-1])) == (1200, 630)

@@ -187,6 +187,7 @@ def strip(
     rows = (len(players) + 5) // 6
     in_row = -(-len(players) // rows)
     width = min(190.0, (WIDTH - 20) / in_row)
+    fits = int((width - 62) / 7.5)
     for seat, (name, detail) in enumerate(players):
         row, column = divmod(seat, in_row)
         here = min(in_row, len(players) - row * in_row)
@@ -197,7 +198,7 @@ def strip(
             drawn.append(rect(x + 3, top + 2, width - 6, 60, "#FFFFFF", rx=12, **frame))
         drawn += [
             token(x + 32, top + 32, 19, seat),
-            text(x + 60, top + 22, name, 15, ink, 650, "start"),
+            text(x + 60, top + 22, shortened(name, fits), 15, ink, 650, "start"),
             text(x + 60, top + 43, detail, 15, ink, 450, "start"),
         ]
     return "".join(drawn)

@@ -2,6 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, TypeVar
 
 from ...engine.registry import games
 from ..clock import Clock, wall
@@ -15,10 +18,14 @@ from ..store.finished import Kept, Mine
 from .company import Company
 from .workshop import Workshop
 
+K = TypeVar("K")
+
 IN_MEMORY = 32
 """Matches that are kept as they were told last, about 50 kB each."""
 FEATS = 2000
 """Matches of which everybody's best is remembered."""
+CARDS = 64
+"""Pictures of matches that are kept as they were drawn last, about 80 kB each."""
 WEIGHED = 500
 """Opinions that are remembered."""
 AT_ONCE = 0.4
@@ -45,6 +52,7 @@ class Archive:
         self._weighed: OrderedDict[tuple[str, int], asyncio.Task[WhatElse]] = OrderedDict()
         self._feats: OrderedDict[str, tuple[int | None, ...]] = OrderedDict()
         self._told: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
+        self._cards: OrderedDict[tuple[str, int | None], asyncio.Task[bytes]] = OrderedDict()
 
     async def find(self, key: str) -> Kept:
         kept = await self._store.finished(key)
@@ -56,24 +64,23 @@ class Archive:
         """A whole match with everything that everybody saw, as JSON, gzipped. It is told once for
         all who ask."""
         kept = await self.find(key)  # it may have been deleted since it was told
-        task = self._told.get(key)
-        if task is None or (task.done() and task.exception() is not None):
-            task = asyncio.create_task(self.workshop.retell(kept.packed, kept.about))
-            self._told[key] = task
-        self._told.move_to_end(key)
-        while len(self._told) > IN_MEMORY:
-            self._told.popitem(last=False)
-        return await asyncio.shield(task)
+        telling = partial(self.workshop.retell, kept.packed, kept.about)
+        return await _once(self._told, key, telling, IN_MEMORY)
 
     async def poster(self, key: str, at: int | None) -> str:
         """The table at a time of the match, or at its end, as a drawing."""
         kept = await self.find(key)
         return await self.workshop.poster(kept.packed, at)
 
-    async def card(self, key: str) -> bytes:
-        """How it ended, as a PNG."""
-        kept = await self.find(key)
-        return await self.workshop.card(kept.packed, kept.about)
+    async def card(self, key: str, at: int | None) -> bytes:
+        """The same as a PNG. It is drawn once for all who ask."""
+        kept = await self.find(key)  # it may have been deleted since it was drawn
+        drawing = partial(self.workshop.card, kept.packed, at)
+        return await _once(self._cards, (key, at), drawing, CARDS)
+
+    def is_drawn(self, key: str, at: int | None) -> bool:
+        """Whether asking for that picture sets nothing going."""
+        return (key, at) in self._cards
 
     def is_weighed(self, key: str, step: int) -> bool:
         """Whether asking what else could be played sets nothing going."""
@@ -143,6 +150,22 @@ class Archive:
     def expired(self) -> int:
         """Matches that ended before this second of the house's time are kept no longer."""
         return max(1, wall(self._clock) - round(self._settings.keep_matches / SECOND))
+
+
+async def _once(
+    tasks: OrderedDict[K, asyncio.Task[bytes]],
+    what: K,
+    work: Callable[[], Coroutine[Any, Any, bytes]],
+    most: int,
+) -> bytes:
+    """What is worked out for whoever asks first, and kept for the others; a failure is not."""
+    task = tasks.get(what)
+    if task is None or (task.done() and task.exception() is not None):
+        task = tasks[what] = asyncio.create_task(work())
+    tasks.move_to_end(what)
+    while len(tasks) > most:
+        tasks.popitem(last=False)
+    return await asyncio.shield(task)
 
 
 def _has_bests(game: str) -> bool:

@@ -9,8 +9,8 @@ from ..store.finished import record_in
 
 SIZE = (1200, 630)
 """What sites that show a picture with a link make room for."""
-MARGIN = 40
-GROUND = "#F4EADB"
+MARGIN = 24
+GROUND = re.compile(r"<rect\b[^>]*?fill=\"(#[0-9A-Fa-f]{6})\"")
 ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]*)\"[^>]*>", re.DOTALL)
 
 
@@ -30,9 +30,9 @@ def _match_at(record: str, at: int | None) -> Match:
 
 
 def _framed(drawn: str) -> str:
-    """In the middle of a sheet of the usual size."""
-    (width, height), inner = SIZE, ROOT.search(drawn)
-    if inner is None:
+    """In the middle of a sheet of the usual size, which goes on with the ground that it lies on."""
+    (width, height), inner, ground = SIZE, ROOT.search(drawn), GROUND.search(drawn)
+    if inner is None or ground is None:
         return drawn
     place = (
         f'<svg x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN}" '
@@ -42,5 +42,5 @@ def _framed(drawn: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}"><rect width="{width}" height="{height}" '
-        f'fill="{GROUND}"/>{place}{drawn[inner.end() :]}</svg>'
+        f'fill="{ground[1]}"/>{place}{drawn[inner.end() :]}</svg>'
     )

@@ -41,8 +41,8 @@ class Workshop:
     async def feats(self, packed: bytes) -> tuple[int | None, ...]:
         return tuple(await self.do(Errand(feats.__name__, "feats", (packed,))))
 
-    async def card(self, packed: bytes, about: About) -> bytes:
-        return bytes(await self.do(Errand(card.__name__, "card", (packed, about))))
+    async def card(self, packed: bytes, at: int | None) -> bytes:
+        return bytes(await self.do(Errand(card.__name__, "card", (packed, at))))
 
     async def what_else(self, packed: bytes, step: int) -> WhatElse:
         errand = Errand(

@@ -164,7 +164,7 @@ def _rows(view: View, seats: Sequence[int], names: Sequence[str], *, in_row: int
 def _player(view: View, seat: int, name: str, *, in_row: int) -> str:
     player = view.players[seat]
     board = player.board
-    done = " ✓" if player.is_done else ""
+    done = " · done" if player.is_done else ""
     tokens = 150 if in_row == 1 else 0
     boxes = 290 if in_row == 1 else 140
     counts = (

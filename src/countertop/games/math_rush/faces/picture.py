@@ -94,7 +94,7 @@ def _team(view: View, names: Sequence[str]) -> str:
     drawn = []
     for seat, player in enumerate(view.players):
         x = 10 + width * seat
-        ready = " ✓" if player.is_ready else ""
+        ready = " · ready" if player.is_ready else ""
         name = f"{name_of(names, seat, view.seat)}{ready}"
         drawn.append(token(x + 26, 32, 18, seat))
         drawn.append(text(x + 52, 32, name, 15, CHALK, 650, "start"))
