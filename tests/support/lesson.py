@@ -1,5 +1,7 @@
 """A teacher and pupils with tablets, as the server knows them."""
 
+import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from support.person import Person
@@ -65,3 +67,60 @@ async def log_in(
 async def class_of(served: Served, *nicknames: str) -> tuple[Teacher, list[Person]]:
     teacher = await open_class(served)
     return teacher, [await join(served, teacher.code, name) for name in nicknames]
+
+
+class Screen:
+    """A page that is told of a class over its socket."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.frames: list[dict[str, Any]] = []
+        self.sizes: list[int] = []
+        self._socket: Any = None
+        self._reader: asyncio.Task[None] | None = None
+
+    @property
+    def last(self) -> dict[str, Any]:
+        """The newest of what it shows, whichever of the three it is."""
+        frame = self.frames[-1] if self.frames else {}
+        return next((shown for shown in frame.values() if isinstance(shown, dict)), {})
+
+    async def open(self, **hello: str) -> "Screen":
+        url = self.person.url.replace("http", "ws") + "/api/class/live"
+        self._socket = await self.person.http.ws_connect(url)
+        await self._socket.send_json(hello)
+        self._reader = asyncio.create_task(self._read())
+        await self.person.until(lambda: self.frames)
+        return self
+
+    async def _read(self) -> None:
+        async for frame in self._socket:
+            self.sizes.append(len(frame.data))
+            self.frames.append(frame.json())
+
+    async def until(self, holds: Callable[[dict[str, Any]], Any]) -> None:
+        await self.person.until(lambda: self.last and holds(self.last))
+
+    async def close(self) -> None:
+        await self._socket.close()
+
+
+async def sit(person: Person) -> str:
+    """A pupil goes to the table that they were given."""
+    _, me = await person.get("/api/class/me")
+    await person.connect(me["room"])
+    return str(me["room"])
+
+
+async def started(served: Any, *names: str, **options: Any) -> tuple[Any, list[Any]]:
+    """Everybody at one table, in a match of the tiny game that has begun."""
+    teacher, pupils = await class_of(served, *names)
+    await teacher.must("choose", game="tiny", options=options)
+    for number in range(len(names)):
+        await teacher.must("seat", pupil=number + 1, table=1)
+    await teacher.must("start")
+    for pupil in pupils:
+        await sit(pupil)
+    for pupil in pupils:
+        await pupil.until_on()
+    return teacher, pupils

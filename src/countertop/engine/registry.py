@@ -117,6 +117,16 @@ class Game:
         return import_module(f"{self.package}.faces.bests")
 
     @property
+    def has_progress(self) -> bool:
+        """Whether it says how far a match has come."""
+        return (self.folder / "faces/progress.py").exists()
+
+    @cached_property
+    def progress(self) -> Any:
+        """The module with `progress(state)`, from 0 to 1."""
+        return import_module(f"{self.package}.faces.progress")
+
+    @property
     def is_compiled(self) -> bool:
         """Whether the lab can play it by the million (`compiled/game.py`)."""
         return (self.folder / "fast/game.py").exists()

@@ -16,7 +16,7 @@ from .http.client import CLIENT, client_files
 from .http.crowd import RESERVED, Crowd, descriptors
 from .http.guard import Handler, add_headers, guarded, not_found
 from .http.replays import matches, page, together
-from .http.school import pupils, teacher
+from .http.school import live, pupils, teacher
 from .http.sockets import serve_screen, serve_socket
 from .http.yours import mine, numbers, today
 from .school.school import School
@@ -60,6 +60,17 @@ ROUTES: tuple[Route, ...] = (
     ("GET", "/api/today/{game}", today.compare),
     ("POST", "/api/today/{game}", today.begin),
     ("POST", "/api/class", teacher.open_class),
+    ("GET", "/api/class/room", teacher.show),
+    ("POST", "/api/class/seat", teacher.seat),
+    ("POST", "/api/class/mix", teacher.mix),
+    ("POST", "/api/class/choose", teacher.choose),
+    ("POST", "/api/class/start", teacher.start),
+    ("POST", "/api/class/pause", teacher.pause),
+    ("POST", "/api/class/time", teacher.set_time),
+    ("POST", "/api/class/pictures", teacher.forget_pictures),
+    ("GET", "/api/class/board/{code}", live.show_board),
+    ("GET", "/api/class/board/{code}/qr.svg", live.show_qr),
+    ("GET", "/api/class/live", live.watch),
     ("POST", "/api/class/enter", pupils.enter),
     ("POST", "/api/class/join", pupils.join),
     ("POST", "/api/class/login", pupils.log_in),
@@ -89,6 +100,7 @@ def build(
     rounds = Rounds(house)
     app.on_startup.append(lambda _: rounds.start())
     app.on_startup.append(lambda _: school.start())
+    app.on_shutdown.append(lambda _: school.stop())
     app.on_shutdown.append(lambda _: rounds.stop())
     app.on_response_prepare.append(add_headers)
     for method, path, handler in (*ROUTES, *_the_rest(client)):

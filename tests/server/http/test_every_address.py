@@ -48,6 +48,10 @@ def addresses() -> list[Address]:
     return known
 
 
+def is_socket(address: Address) -> bool:
+    return address.path.startswith("/ws/") or address.path == "/api/class/live"
+
+
 async def told(served: Any, address: Address, *lines: str, body: bytes = b"") -> Told:
     reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
     head = f"{address.method} {address.path} HTTP/1.1\r\n{HOST}{''.join(lines)}\r\n"
@@ -73,7 +77,7 @@ async def test_every_answer_has_the_headers_and_every_refusal_a_sentence(served:
 
 
 async def test_no_other_page_acts_in_a_players_name(served: Any) -> None:
-    asked = [one for one in addresses() if one.method != "GET" or one.path.startswith("/ws/")]
+    asked = [one for one in addresses() if one.method != "GET" or is_socket(one)]
     for address in asked:
         opening = SOCKET + KEY if address.method == "GET" else JSON
         foreign = "Origin: https://evil.example\r\n"
@@ -82,8 +86,8 @@ async def test_no_other_page_acts_in_a_players_name(served: Any) -> None:
 
 
 async def test_every_socket_refuses_odd_letters(served: Any) -> None:
-    sockets = [one for one in addresses() if one.path.startswith("/ws/")]
-    assert len(sockets) == 3
+    sockets = [one for one in addresses() if is_socket(one)]
+    assert len(sockets) == 4
     for address in sockets:
         for odd in ("Sec-WebSocket-Key: \xe9\r\n", KEY + "Sec-WebSocket-Protocol: chat\r\n", ""):
             answer = await told(served, address, SOCKET, odd)

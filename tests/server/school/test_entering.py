@@ -143,7 +143,7 @@ async def test_classes_and_tablets_are_there_after_a_restart(served: Any) -> Non
 async def test_a_class_that_is_damaged_on_disk_keeps_nobody_out(served: Any) -> None:
     first, second = await open_class(served, "4a"), await open_class(served, "4b")
     await join(served, second.code, "Ada")
-    served.store._database.execute("UPDATE class SET body = '{' WHERE body LIKE '%4a%'")
+    served.store._database.execute("UPDATE class SET body = '{' WHERE body->>'name' = '4a'")
     served.store._database.execute("UPDATE pupil SET body = '{'")
     await served.restart()
     person = served.person()

@@ -105,6 +105,10 @@ class Rooms:
     def new_room(self, game: Game, caller: Caller) -> Room:
         """One with nobody in it yet."""
         self.gate.open_room(len(self._saved), caller)
+        return self.another_room(game)
+
+    def another_room(self, game: Game) -> Room:
+        """The same for those who need not knock."""
         second = wall(self.clock)
         saved = Saved(
             id=secrets.randbits(62),
@@ -203,11 +207,19 @@ class Rooms:
                 await turn_of_others()
 
     async def close_abandoned(self, saved: Saved) -> None:
+        await self.close(saved, "abandoned")
+
+    def of_classes(self) -> list[Saved]:
+        """The rooms that are tables of some class."""
+        return [saved for saved in self._saved.values() if saved.school]
+
+    async def close(self, saved: Saved, why: str) -> None:
+        """For good. What is awake goes with whatever it does next; what is not, at once."""
         room = self._awake.get(saved.code)
         if room is not None:
-            room.close(why="abandoned")
+            room.close(why)
             return
-        self._forget(saved, "abandoned")
+        self._forget(saved, why)
         try:
             await self.commit(Change(closed=[saved.id]))
         except StoreError as error:

@@ -37,6 +37,8 @@ STATUS = {
     "not_yet": 403,
     "no_such_token": 404,
     "tried": 409,
+    "no_such_table": 404,
+    "nobody_waits": 409,
     "not_host": 403,
     "not_joined": 403,
     "removed": 403,

@@ -17,6 +17,7 @@ from ..room import door
 from .address import CROWD, HOUSE, check_origin
 from .meter import meter
 from .rooms import calm, find_room
+from .school.cookie import whose_seat
 from .tokens import who
 
 
@@ -68,8 +69,8 @@ async def _serve(request: web.Request, connect: Connecting) -> web.StreamRespons
 
 
 async def _connect(request: web.Request, socket: web.WebSocketResponse) -> Connection:
-    house, whose = request.app[HOUSE], who(request)
-    room = await find_room(request)
+    house, room = request.app[HOUSE], await find_room(request)
+    whose = whose_seat(request, room.saved)
     member = None if whose is None else room.saved.member(whose)
     if member is None or member.left:
         raise Refusal("not_joined", "Join this room first.")

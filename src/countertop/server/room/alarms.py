@@ -10,6 +10,7 @@ def next_moment(table: Table) -> Moment | None:
     """When something is due, if nothing else happens before."""
     times = (
         table.resumes_at,
+        _gathered_at(table),
         None if table.live is None else table.live.next_moment(),
         _hostless_at(table),
         _stand_in_at(table),
@@ -24,6 +25,8 @@ def tick(table: Table, moment: Moment) -> None:
     """Whatever is due."""
     if _is_due(_hostless_at(table), moment):
         members.pass_on_host(table)
+    if _is_due(_gathered_at(table), moment):
+        referee.count_down(table)
     if _is_due(table.resumes_at, moment):
         referee.run_clock(table, moment)
     if _is_due(_stand_in_at(table), moment):
@@ -49,9 +52,19 @@ def _is_due(time: Moment | None, moment: Moment) -> bool:
 def _hostless_at(table: Table) -> Moment | None:
     """When somebody else becomes host."""
     gone = table.absences.host
+    if table.saved.school:  # the teacher decides, and nobody at the table
+        return None
     if gone is None or members.heir(table.saved, table.presence) is None:
         return None
     return gone + (table.settings.host_gone if members.has_host(table.saved) else 0.0)
+
+
+def _gathered_at(table: Table) -> Moment | None:
+    """When a table of a class begins without those who have not come."""
+    is_waiting = isinstance(table.saved.flow, StandingStill) and table.resumes_at is None
+    if table.gathering is None or not is_waiting or not table.presence.is_anybody_here:
+        return None
+    return table.gathering + table.settings.missing
 
 
 def _stand_in_at(table: Table) -> Moment | None:

@@ -6,7 +6,6 @@ from msgspec import UNSET
 from ...engine.game import Seat
 from ...engine.registry import games
 from ..clock import Moment
-from ..events import event
 from ..match.live import Live
 from ..protocol import Hint, Hinted, StandIn, Why
 from ..refusal import Refusal
@@ -67,7 +66,7 @@ def stand_in_for_missing(table: Table, moment: Moment) -> None:
     for seat, since in table.absences.kept_waiting(table.saved, table.presence):
         if moment >= since + table.settings.missing:
             begin_stand_in(table, seat, level)
-            event("missing", table.code, name=table.saved.chairs[seat].name)
+            table.log("missing", table.saved.chairs[seat].name)
     table.save()
 
 
@@ -77,7 +76,7 @@ def give_back(table: Table, member: Member) -> None:
     if seat is not None and table.saved.chairs[seat].stand_in is not None:
         end_stand_in(table, seat)
         table.save()
-        event("back", table.code, name=member.name)
+        table.log("back", member.name)
 
 
 def give_hint(table: Table, member: Member, request: Hint) -> None:

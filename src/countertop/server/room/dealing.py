@@ -2,6 +2,9 @@
 
 import secrets
 from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
 
 from ...engine.deal import SHARE, Deal, promise_of
 from ...engine.match import Match
@@ -12,9 +15,18 @@ from ..events import event
 from ..match.live import Live
 from ..protocol import News, Rematch, Restart, Share, Start, Stop
 from ..refusal import Refusal
-from ..store.saved import Chair, Member, Running, Saved
+from ..store.saved import Chair, Member, Running, Saved, StandingStill
 from . import bots, checks, members, referee
 from .table import Table
+
+
+class Lesson(Struct, frozen=True):
+    """What a class plays at one of its tables."""
+
+    school: str
+    options: dict[str, Any]
+    pupils: tuple[tuple[str, str], ...]
+    """By their keys, and their nicknames."""
 
 
 def share(table: Table, member: Member, request: Share) -> None:
@@ -74,6 +86,22 @@ def begin_daily(table: Table, whose: str, name: str, day: str, secret: str) -> N
         table.shared.supply.prepare(games[saved.game], daily.BOT)
     table.outbox.note_try(begun(saved, whose, name))
     _begin(table, match_of(secret, saved, saved.chairs))
+
+
+def begin_lesson(table: Table, lesson: Lesson) -> None:
+    """A match of a class. It has no host, nobody else comes in, and a bot fills a table that would
+    be too small; the clock runs when all are there."""
+    saved, game = table.saved, games[table.saved.game]
+    saved.school, saved.options = lesson.school, lesson.options
+    for whose, name in lesson.pupils:
+        members.welcome(table, whose, name, look_on=False)
+    saved.host, saved.open_door = None, False
+    level = checks.usual_level(game)
+    while level is not None and len(saved.chairs) < game.seats[0]:
+        saved.chairs.append(Chair(saved.free_letter(), saved.bot_name(), level=level))
+        table.shared.supply.prepare(game, level)
+    _begin(table, _dealt(saved, saved.chairs))
+    referee.stop_clock(table, StandingStill(), table.now())
 
 
 def back_to_lobby(saved: Saved) -> None:

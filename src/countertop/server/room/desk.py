@@ -45,6 +45,8 @@ def carry_out(table: Table, member: Member, request: Request) -> None:
     """Do what a member asks for, or raise a Refusal and change nothing."""
     if table.saved.daily and isinstance(request, _NOT_OF_THE_DAY):
         raise Refusal("daily", "The deal of the day is played once, and as it was dealt.")
+    if table.saved.school and isinstance(request, _NOT_IN_A_CLASS):
+        raise Refusal("class_table", "At a table of a class the teacher decides that.")
     _DESK[type(request)](table, member, request)
 
 
@@ -84,3 +86,4 @@ _NOT_OF_THE_DAY = (
     *(OpenSeats, TakeSeat, Start, Stop, Restart, Rematch),
 )
 """What would be another deal, another try, or somebody else."""
+_NOT_IN_A_CLASS = (*_NOT_OF_THE_DAY, Rename, CloseRoom, CloseScreens, SetSound, AllowHints, Ready)

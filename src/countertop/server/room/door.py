@@ -48,7 +48,7 @@ def come_back(table: Table, member: Member) -> None:
     if seat is not None:
         bots.end_stand_in(table, seat)
     table.save()
-    event("back", table.code, name=member.name)
+    table.log("back", member.name)
 
 
 def admit_screen(table: Table, hashed: str | None) -> Member:
@@ -94,7 +94,7 @@ def connect(table: Table, connection: Connection) -> None:
         return
     former = table.presence.enter(connection)
     if former is None:
-        event("connected", table.code, name=member.name)
+        table.log("connected", member.name)
     else:
         former.close("elsewhere", "You are at this table in another window now.")
     bots.give_back(table, member)
@@ -124,7 +124,7 @@ def disconnect(table: Table, connection: Connection) -> None:
     if connection.is_screen:
         table.outbox.show()
     else:
-        event("disconnected", table.code, name=connection.member.name)
+        table.log("disconnected", connection.member.name)
         presence_changed(table)
 
 
@@ -158,13 +158,14 @@ def take_seat(table: Table, member: Member, request: TakeSeat) -> None:
     chair.member, chair.level, chair.name = member.id, None, member.name
     referee.note_trips(table)
     table.save()
-    event("took_over", table.code, name=member.name, seat=request.seat)
+    table.log("took_over", member.name, seat=request.seat)
 
 
 def leave(table: Table, member: Member, _: Leave) -> None:
     saved, seat = table.saved, table.saved.seat_of(member)
-    if saved.daily:  # nobody plays on: the try waits for its owner
-        members.dismiss(table, member, "left", "Your try waits for you.")
+    if saved.daily or saved.school:  # the try, or the seat that was given, waits for its owner
+        what = "try" if saved.daily else "seat"
+        members.dismiss(table, member, "left", f"Your {what} waits for you.")
         return
     if saved.phase == "lobby" or seat is None:
         members.forget(table, member)
@@ -173,7 +174,7 @@ def leave(table: Table, member: Member, _: Leave) -> None:
         level = checks.usual_level(games[saved.game])
         if saved.phase == "playing" and level is not None:
             bots.begin_stand_in(table, seat, level)
-    event("left", table.code, name=member.name)
+    table.log("left", member.name)
     members.dismiss(table, member, "left", "You have left this table.")
     if saved.host == member.id:
         members.pass_on_host(table)
@@ -211,7 +212,7 @@ def remove_onlooker(table: Table, member: Member, request: RemoveOnlooker) -> No
     _show_out(table, removed)
     members.forget(table, removed)
     table.save()
-    event("removed", table.code, name=removed.name)
+    table.log("removed", removed.name)
 
 
 def _show_out(table: Table, removed: Member) -> None:

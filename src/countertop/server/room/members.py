@@ -2,7 +2,6 @@
 
 from ...engine.registry import games
 from ..clock import Moment
-from ..events import event
 from ..people.presence import Presence
 from ..refusal import Refusal
 from ..store.names import clean_name
@@ -29,7 +28,7 @@ def welcome(table: Table, hashed: str, name: str, *, look_on: bool) -> Member:
     if saved.phase == "lobby" and has_seat and not look_on:
         sit_down(saved, member)
     table.save()
-    event("joined", table.code, name=member.name, seat=saved.seat_of(member))
+    table.log("joined", member.name, seat=saved.seat_of(member))
     return member
 
 
@@ -67,7 +66,7 @@ def _is_missing(table: Table, member: Member) -> bool:
 
 def _expire(table: Table, member: Member) -> None:
     forget(table, member)
-    event("expired", table.code, name=member.name)
+    table.log("expired", member.name)
 
 
 def close_if_deserted(table: Table) -> None:
@@ -112,4 +111,4 @@ def pass_on_host(table: Table) -> None:
     if member is not None:
         table.saved.host = member.id
         table.save()
-        event("host", table.code, name=member.name)
+        table.log("host", member.name)

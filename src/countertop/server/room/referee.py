@@ -46,21 +46,53 @@ def pause(table: Table, member: Member, _: Pause) -> None:
 def resume(table: Table, member: Member, _: Resume) -> None:
     checks.need_match(table.saved)
     checks.need_player_or_host(table.saved, member)
-    if isinstance(table.saved.flow, Running):
+    flow = table.saved.flow
+    if isinstance(flow, Running):
         raise Refusal("not_paused", "Nobody has paused.")
+    if isinstance(flow, Paused) and flow.for_all:
+        raise Refusal("paused_for_all", "Your teacher has paused all tables.")
     table.saved.flow = StandingStill()  # should we be killed before the clock runs, it runs then
     table.save()
     count_down(table)
 
 
+def pause_for_all(table: Table, by: str) -> None:
+    """A teacher pauses: whoever sits here cannot resume."""
+    if table.saved.phase == "playing":
+        stop_clock(table, Paused(by, for_all=True), table.now())
+
+
+def resume_for_all(table: Table) -> None:
+    """A teacher lets them play on; tables without anybody resume when somebody is there."""
+    if table.saved.phase == "playing" and isinstance(table.saved.flow, Paused):
+        table.saved.flow = StandingStill()
+        table.save()
+        if table.presence.is_anybody_here:
+            resume_if_standing_still(table)
+
+
 def resume_if_standing_still(table: Table) -> None:
     """Somebody is back, so play resumes, unless it was paused by hand."""
-    if table.saved.phase == "playing" and isinstance(table.saved.flow, StandingStill):
+    if table.saved.phase != "playing" or not isinstance(table.saved.flow, StandingStill):
+        return
+    if _waits_for_others(table):
+        table.gathering = table.gathering or table.now()
+    else:
         count_down(table)
+
+
+def _waits_for_others(table: Table) -> bool:
+    """A match of a class begins when all are there."""
+    live = table.live
+    has_begun = live is None or live.match.count
+    people = [chair.member for chair in table.saved.chairs if chair.member is not None]
+    are_here = all(table.presence.is_here(member) for member in people)
+    return bool(table.saved.school) and not has_begun and not are_here
 
 
 def count_down(table: Table) -> None:
     """Three, two, one, and the clock runs again."""
+    table.gathering = None
     if table.resumes_at is None:
         table.resumes_at = table.now() + table.settings.countdown
         table.outbox.show()
@@ -88,7 +120,8 @@ def stop_clock(table: Table, flow: Paused | StandingStill, moment: Moment) -> No
         table.outbox.note_clock(table.saved, table.live.clock.at(moment))
         finish_if_over(table)
     table.save()
-    event("paused", table.code, by=paused_by(flow))
+    by = None if table.saved.school else paused_by(flow)
+    event("paused", table.code, by=by)
 
 
 def paused_by(flow: Flow) -> str | None:
@@ -119,9 +152,11 @@ def keep_match(table: Table) -> None:
     if not table.settings.keep_matches:
         _note_try(table, live)
         return
-    saved.replay = new_key()
-    second, date = wall(shared.clock), wall(shared.machine)
-    table.outbox.keep_match(finished(saved, live.match, saved.replay, second, date))
+    if saved.school and not live.match.game.has_facts:
+        return  # nobody watches it again, and it shows nothing
+    key, second, date = new_key(), wall(shared.clock), wall(shared.machine)
+    saved.replay = None if saved.school else key
+    table.outbox.keep_match(finished(saved, live.match, key, second, date))
     _note_try(table, live)
 
 

@@ -1,9 +1,12 @@
 """What there is of a room while it is awake, for those who carry out what is asked of it."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from ...engine.registry import games
 from ..clock import Clock, Moment
+from ..events import event
 from ..match.live import Live
 from ..match.supply import Supply
 from ..people.answers import Answers
@@ -41,6 +44,8 @@ class Table:
         self.outbox = Outbox()
         self.resumes_at: Moment | None = None
         """When the clock runs again, while a 3-2-1 is counting down."""
+        self.gathering: Moment | None = None
+        """At a table of a class: since when somebody waits for the others to come."""
         self._answers: dict[int, Answers] = {}
         self._paces: dict[int, Pace] = {}
         self._moods: dict[int, Pace] = {}
@@ -94,6 +99,12 @@ class Table:
     def mood(self, member: Member) -> Pace:
         """How many reactions a member has shown lately."""
         return self._moods.setdefault(member.id, Pace())
+
+    def log(self, what: str, name: str, **details: Any) -> None:
+        """Something that somebody does; whoever runs the server reads no names of pupils."""
+        if not self.saved.school:
+            details["name"] = name
+        event(what, self.code, **details)
 
     def forget(self, member: Member) -> None:
         """Somebody does not belong to the room any more."""

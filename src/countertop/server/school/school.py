@@ -1,7 +1,10 @@
 """Who gets into a class: the teacher by a secret, pupils by its code, a nickname and pictures."""
 
+import asyncio
 import secrets
+from collections.abc import Awaitable
 
+from ...engine.errors import CountertopError
 from ..clock import Clock, day_after, today
 from ..events import event
 from ..house.codes import new_code, tidy
@@ -12,9 +15,11 @@ from ..refusal import Refusal
 from ..room import checks
 from ..store.names import clean_name
 from ..store.school.rows import Class, Pupil
-from . import pictures
+from . import pictures, playing
 from .register import Classroom, Register, gone
 
+BEAT = 500.0
+"""Milliseconds between two looks at a class."""
 FIRST_GAME = "hochspannung"
 LONGEST_NAME = 40
 TABLETS = 4
@@ -33,10 +38,44 @@ class School:
         self.house = house
         self.register = Register(house.store)
         self._machine = machine
+        self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Every class is back, with the server."""
+        """Every class is back with the server, and what was paused is. A room that no class knows
+        of was being opened when the server was killed."""
         await self.register.load()
+        known = {table.room for classroom in self.register for table in classroom.kept.tables}
+        for saved in self.house.of_classes():
+            if saved.code not in known:
+                await self.house.close(saved, "lesson")
+        for classroom in self.register:
+            playing.hold_still(classroom, self.house)
+        self._task = asyncio.create_task(self._look_after(), name="school")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _look_after(self) -> None:
+        while True:
+            await self.house.clock.sleep(BEAT)
+            for classroom in self.register:
+                if classroom.kept.since is not None:
+                    await self._end_in_time(classroom)
+
+    async def _end_in_time(self, classroom: Classroom) -> None:
+        try:
+            async with classroom.turn:
+                if await playing.end_in_time(classroom, self.house):
+                    await self.register.save(classroom)
+        except CountertopError as error:
+            event("class_failed", why=str(error))
+
+    async def change(self, classroom: Classroom, work: Awaitable[None]) -> None:
+        """One after the other; on disk when it comes back."""
+        async with classroom.turn:
+            await work
+            await self.register.save(classroom)
 
     @property
     def day(self) -> str:

@@ -55,6 +55,8 @@ class Paused(Struct, frozen=True, tag="paused"):
     """Somebody has paused, and somebody has to resume."""
 
     by: str
+    for_all: bool = False
+    """A teacher has, at all tables, and resumes them all."""
 
 
 class StandingStill(Struct, frozen=True, tag="standing_still"):
