@@ -64,7 +64,8 @@ class Others(Struct, frozen=True):
 
 
 class MyMatch(Struct, frozen=True):
-    """`GET /api/mine`: a finished match that this browser was in, the latest first."""
+    """`GET /api/mine?skip=100`: a finished match that this browser was in, the latest first, a
+    hundred at a time."""
 
     key: str
     """Its address, `/r/KEY`."""
@@ -92,11 +93,24 @@ class Feat(Struct, frozen=True):
     """When that match ended, in seconds since 1970."""
 
 
+class Played(Struct, frozen=True):
+    """How this browser did at a game."""
+
+    game: str
+    matches: int
+    won: int
+    """Alone or shared; nobody wins alone, or where all play together."""
+    most: int
+    """Points."""
+
+
 class MyBests(Struct, frozen=True):
     """`GET /api/mine/bests`: what this browser tries to beat, from all its matches."""
 
     fastest: tuple[Fastest, ...]
     feats: tuple[Feat, ...]
+    played: tuple[Played, ...]
+    """The game that was played last comes first."""
 
 
 class OnTheMove(Struct, frozen=True):

@@ -112,6 +112,22 @@ def test_my_matches_are_seen_compared_shared_moved_and_deleted(
     expect(other.get_by_role("heading", name="Noch nichts gespielt")).to_be_visible()
 
 
+def test_matches_of_long_ago_are_there_for_whoever_goes_on(
+    person: Person, server: LiveServer
+) -> None:
+    page = person("phone")
+    page.goto("/mine")
+    past.lay_many(server, page, 130)
+    page.goto("/mine")
+    expect(link(page, "^Replay of")).to_have_count(100)
+    best = page.get_by_role("region", name="Your best so far")
+    expect(best).to_contain_text("won, of 130 matches")
+    button(page, "Show older ones").click()
+    expect(link(page, "^Replay of")).to_have_count(130)
+    expect(link(page, "^Replay of").nth(100)).to_be_focused()
+    expect(button(page, "Show older ones")).to_have_count(0)
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -5,14 +5,19 @@ from typing import Any
 
 import msgspec
 
+from countertop.engine.game import Millis, Result, Seat
 from countertop.engine.insight.facts import Fact
 from countertop.server.archive.feats import feats
-from countertop.server.days import Fastest
+from countertop.server.archive.standing import standing
+from countertop.server.days import Fastest, Played
 from countertop.server.numbers.fastest import fastest
+from countertop.server.replays import About, SeatThen
+from countertop.server.store.finished import Mine
 from countertop.server.store.shown import Answer, Source
 from countertop.simulate import bot_match
 
 SHORT = {"colony": 3, "rounds": 2}
+NOTHING: dict[str, Any] = {"fastest": [], "feats": [], "played": []}
 FACT = Fact.of("*", 2, 5)
 
 
@@ -42,7 +47,7 @@ async def test_the_largest_colony_is_kept_in_mind_for_each_browser(served: Any) 
             "martian-math",
             max(done.colonies[seat] for done in rounds),
         )
-    assert (await served.person().get("/api/mine/bests"))[1] == {"fastest": [], "feats": []}
+    assert (await served.person().get("/api/mine/bests"))[1] == NOTHING
 
 
 async def test_what_is_deleted_is_no_best_any_more(served: Any) -> None:
@@ -50,7 +55,7 @@ async def test_what_is_deleted_is_no_best_any_more(served: Any) -> None:
     await ada.get("/api/mine/bests")
     async with ada.http.delete(f"{ada.url}/api/mine") as answer:
         assert answer.status == 200
-    assert (await ada.get("/api/mine/bests"))[1] == {"fastest": [], "feats": []}
+    assert (await ada.get("/api/mine/bests"))[1] == NOTHING
 
 
 def test_a_record_that_these_rules_cannot_follow_has_no_best() -> None:
@@ -72,3 +77,27 @@ def test_the_fastest_answer_is_right_told_in_a_match_and_thought_about() -> None
     practice = Source("", "", (Answer(FACT, True, 300, 7),))
     found = fastest([Source("key", "hochspannung", tuple(given)), practice])
     assert found == (Fastest("hochspannung", 612, FACT, 6),)
+
+
+def test_nobody_wins_alone_or_where_all_play_together() -> None:
+    def mine(game: str, places: tuple[int, ...], points: tuple[int, ...], seat: int | None) -> Mine:
+        seats = tuple(SeatThen("A", "Ada") for _ in places)
+        about = About(game, {}, seats, Result(places=places, points=points), 0, Millis(0))
+        return Mine("key", None if seat is None else Seat(seat), True, about)
+
+    played = standing(
+        [
+            mine("lucky-box", (1,), (58,), 0),
+            mine("math-rush", (1, 1), (43, 43), 1),
+            mine("lucky-box", (2, 1), (66, 70), 0),
+            mine("matician", (1, 1, 3), (3, 3, 1), 1),
+            mine("hochspannung", (1, 2), (0, -3), 1),
+            mine("martian-math", (1, 2), (3, 0), None),
+        ]
+    )
+    assert played == (
+        Played("lucky-box", 2, 0, 66),
+        Played("math-rush", 1, 0, 43),
+        Played("matician", 1, 1, 3),
+        Played("hochspannung", 1, 0, -3),
+    )

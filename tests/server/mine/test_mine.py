@@ -4,6 +4,7 @@ once."""
 import sqlite3
 from typing import Any
 
+import pytest
 from yarl import URL
 
 
@@ -54,6 +55,27 @@ async def test_a_browser_sees_what_it_played_and_nobody_elses(served: Any) -> No
     assert [match["key"] for match in await mine(ben)] == [one["key"]]
     assert await mine(served.person()) == []
     assert ada.room["replay"] == one["key"]
+
+
+async def test_older_matches_come_page_by_page_and_all_of_them_count(
+    served: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("countertop.server.archive.archive.A_PAGE", 2)
+    people = await play(served, "Ada", "Ben")
+    for _ in range(4):
+        await people[0].must("restart")
+        for person in people:
+            await person.until_on()
+        await finish(people)
+    pages = [(await people[1].get(f"/api/mine?skip={skip}"))[1] for skip in (0, 2, 4, 6)]
+    assert [len(page) for page in pages] == [2, 2, 1, 0]
+    assert len({match["key"] for page in pages for match in page}) == 5
+    for person, won in zip(people, (5, 0), strict=True):
+        (one,) = (await person.get("/api/mine/bests"))[1]["played"]
+        assert one == {"game": "tiny", "matches": 5, "won": won, "most": won and 1}
+    for nonsense in ("-1", "two", "1" * 30):
+        status, problem = await people[0].get(f"/api/mine?skip={nonsense}")
+        assert (status, problem["code"]) == (400, "malformed")
 
 
 async def test_who_deletes_a_match_has_it_no_more_and_the_last_one_deletes_it(served: Any) -> None:

@@ -29,6 +29,10 @@ BESTS = {
         }
     ],
     "feats": [{"game": "martian-math", "value": 9, "ended": 0}],
+    "played": [
+        {"game": game, "matches": 1, "won": 1, "most": 66}
+        for game in ("hochspannung", "martian-math", "lucky-box")
+    ],
 }
 """What the records would say, if these matches had any."""
 ROWS = [{"kind": "round", "number": n, "squares": n // 2, "stars": n % 4} for n in range(1, 5)]
@@ -40,18 +44,32 @@ def lay(server: LiveServer, page: Page) -> None:
     day = page.evaluate("async () => (await (await fetch('/api/today')).json()).day")
     with sqlite3.connect(server.store, timeout=20) as database:
         for game, names, places, points, ago in MATCHES:
-            key, match = hashlib.sha256(f"{me}{game}".encode()).hexdigest()[:22], _number(me + game)
-            body = json.dumps(_about(game, names, places, points, now - ago))
-            row = (key, match, 1, now - ago, body, b"", 0)
-            database.execute("INSERT INTO finished VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-            for hashed, seat in ((me, 0), (FRIEND, 1)):
-                sat = (hashed, now - ago, key, seat, seat == 0)
-                database.execute("INSERT OR IGNORE INTO sat VALUES (?, ?, ?, ?, ?)", sat)
+            about = _about(game, names, places, points, now - ago)
+            _lay_one(database, me, game, about)
         scores = [(me, "Ada", 58), (FRIEND, "Ben", 61)]
         for hashed, name, score in scores + [(f"{n:064}", "Somebody", 40 + n) for n in range(20)]:
             told = json.dumps(_tried(day, name, score))
             one = (day, "lucky-box", hashed, "", name, score, told, 1)
             database.execute("INSERT OR REPLACE INTO try VALUES (?, ?, ?, ?, ?, ?, ?, ?)", one)
+
+
+def lay_many(server: LiveServer, page: Page, many: int) -> None:
+    """So many matches of Matician, all of them won and three ended in each second."""
+    me, now = whose(page), int(time.time())
+    with sqlite3.connect(server.store, timeout=20) as database:
+        for number in range(many):
+            ended = now - number // 3
+            about = _about("matician", ("Ada", "Ben"), (1, 2), (3, 1), ended)
+            _lay_one(database, me, f"matician {number}", about)
+
+
+def _lay_one(database: sqlite3.Connection, me: str, name: str, about: dict[str, Any]) -> None:
+    key, match = hashlib.sha256(f"{me}{name}".encode()).hexdigest()[:22], _number(me + name)
+    row = (key, match, 1, about["ended"], json.dumps(about), b"", 0)
+    database.execute("INSERT INTO finished VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+    for hashed, seat in ((me, 0), (FRIEND, 1)):
+        sat = (hashed, about["ended"], key, seat, seat == 0)
+        database.execute("INSERT OR IGNORE INTO sat VALUES (?, ?, ?, ?, ?)", sat)
 
 
 def _number(text: str) -> int:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any, TypeVar
 
@@ -109,14 +109,22 @@ class Archive:
         for shop in (self.workshop, self.experts, self.files):
             await shop.close()
 
-    async def of(self, whose: str, most: int = A_PAGE) -> list[Mine]:
-        """What one browser played or hosted, the latest first."""
-        return await self._store.finished_of(whose, wall(self._clock) + 1, most)
+    async def of(self, whose: str, skip: int = 0) -> list[Mine]:
+        """A page of what one browser played or hosted, the latest first."""
+        return await self._store.finished_of(whose, A_PAGE, skip)
 
-    async def feats_of(self, whose: str) -> tuple[Feat, ...]:
+    async def all_of(self, whose: str) -> list[Mine]:
+        """All of it, page by page, so that nobody else waits long for the store."""
+        found = page = await self.of(whose)
+        while len(page) == A_PAGE:
+            page = await self.of(whose, len(found))
+            found = found + page
+        return found
+
+    async def feats_of(self, matches: Iterable[Mine]) -> tuple[Feat, ...]:
         """The most that one browser has reached of what its games count, from the records."""
         found: dict[str, Feat] = {}
-        for one in await self.of(whose):
+        for one in matches:
             if one.seat is None or not _has_bests(one.about.game):
                 continue
             value = (await self._feats_in(one.key))[one.seat : one.seat + 1]

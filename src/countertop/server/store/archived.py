@@ -26,7 +26,7 @@ ADD_SAT = "INSERT OR IGNORE INTO sat VALUES (?, ?, ?, ?, ?)"
 FIND = "SELECT key, match, room, ended, body, record, seal FROM finished WHERE key = ?"
 MINE = (
     "SELECT finished.key, sat.seat, sat.hosting, finished.body FROM sat JOIN finished USING (key) "
-    "WHERE sat.whose = ? AND sat.ended < ? ORDER BY sat.ended DESC LIMIT ?"
+    "WHERE sat.whose = ? ORDER BY sat.ended DESC, finished.key LIMIT ? OFFSET ?"
 )
 HOSTED = "SELECT 1 FROM sat WHERE key = ? AND whose = ? AND hosting"
 DELETE = "DELETE FROM finished WHERE key = ?"
@@ -68,9 +68,9 @@ def read(database: sqlite3.Connection, key: str) -> Kept | None:
     return Kept(key, room, _about(body), packed)
 
 
-def read_mine(database: sqlite3.Connection, whose: str, before: int, most: int) -> list[Mine]:
-    """What one browser was in, the latest first; `before` is a second of the house's time."""
-    rows = database.execute(MINE, (whose, before, most)).fetchall()
+def read_mine(database: sqlite3.Connection, whose: str, most: int, skip: int) -> list[Mine]:
+    """What one browser was in, the latest first, without those that are known already."""
+    rows = database.execute(MINE, (whose, most, skip)).fetchall()
     found = []
     for key, seat, hosting, body in rows:
         try:

@@ -137,10 +137,10 @@ class Store:
         kept: Kept | None = await self._ask(lambda database: archived.read(database, key))
         return kept
 
-    async def finished_of(self, whose: str, before: int, most: int) -> list[Mine]:
+    async def finished_of(self, whose: str, most: int, skip: int) -> list[Mine]:
         """The matches that a browser was in, the latest first."""
         found: list[Mine] = await self._ask(
-            lambda database: archived.read_mine(database, whose, before, most)
+            lambda database: archived.read_mine(database, whose, most, skip)
         )
         return found
 

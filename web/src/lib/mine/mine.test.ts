@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MyMatch } from '../net/days.gen'
 import { heading, spoken, week, weekdays } from './calendar'
 import { bars, below, people } from './compare'
-import { bests, byDay, outcome, withWhom } from './outcome'
+import { bests, byDay, outcome, withOlder, withWhom, type Best } from './outcome'
 
 const NOW = new Date(2026, 10, 18, 15) // a Wednesday
 const at = (days: number, hour = 12) => new Date(2026, 10, 18 - days, hour).getTime() / 1000
@@ -37,30 +37,37 @@ describe('my matches', () => {
     expect(weekdays('de', 'short')).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
   })
 
-  it('know what is to be beaten', () => {
-    const played = [match('lucky-box', ['Ada'], [1], [58]), match('lucky-box', ['Ada', 'Ben'], [2, 1], [66, 70]), match('matician', ['Ada', 'Ben'], [1, 2], [3, 1]), match('matician', ['Ada', 'Ben'], [2, 1], [0, 3]), match('hochspannung', ['Ada', 'Ben'], [2, 1], [-3, 0])]
-    expect(bests(played, (game) => (game === 'lucky-box' ? 'points' : 'wins'))).toEqual([
-      { game: 'lucky-box', kind: 'points', of: 2, value: 66 },
-      { game: 'matician', kind: 'wins', of: 2, value: 1 },
-    ])
+  it('go on with older ones, each once', () => {
+    const [one, two, three] = [at(0), at(1), at(2)].map((ended) => match('matician', ['Ada'], [1], [1], ended)) as [MyMatch, MyMatch, MyMatch]
+    expect(withOlder([one, two], [two, three])).toEqual([one, two, three])
+    expect(withOlder([one], [])).toEqual([one])
   })
 })
 
 describe('the best of my matches', () => {
-  const played = [match('hochspannung', ['Ada', 'Ben'], [1, 2], [0, -3]), match('martian-math', ['Ada', 'Ben'], [2, 1], [1, 2])]
-  const kind = (game: string) => (game === 'hochspannung' ? 'fastest' : 'feat')
+  const played = [
+    { game: 'hochspannung', matches: 4, won: 1, most: 0 },
+    { game: 'lucky-box', matches: 2, won: 0, most: 66 },
+    { game: 'martian-math', matches: 1, won: 0, most: 1 },
+  ]
+  const kinds: Record<string, Best['kind']> = { hochspannung: 'fastest', 'lucky-box': 'points', 'martian-math': 'feat' }
+  const kind = (game: string) => kinds[game] ?? 'wins'
 
-  it('is what the records say: the fastest answer, the largest colony', () => {
+  it('is what the records say: the fastest answer, the most points, the largest colony', () => {
     const fact = { sign: '*', left: 2, right: 5 } as const
-    const known = { fastest: [{ game: 'hochspannung', ms: 612, fact, at: 1000 * at(4) }, { game: 'martian-math', ms: 90, fact, at: 0 }], feats: [{ game: 'martian-math', value: 9, ended: 0 }] } // prettier-ignore
-    expect(bests(played, kind, known)).toEqual([
-      { game: 'hochspannung', kind: 'fastest', of: 1, value: 612, fact, at: at(4) },
+    const known = { played, fastest: [{ game: 'hochspannung', ms: 612, fact, at: 1000 * at(4) }, { game: 'martian-math', ms: 90, fact, at: 0 }], feats: [{ game: 'martian-math', value: 9, ended: 0 }] } // prettier-ignore
+    expect(bests(known, kind)).toEqual([
+      { game: 'hochspannung', kind: 'fastest', of: 4, value: 612, fact, at: at(4) },
+      { game: 'lucky-box', kind: 'points', of: 2, value: 66 },
       { game: 'martian-math', kind: 'feat', of: 1, value: 9 },
     ])
   })
 
-  it('is how often somebody won until the records are read', () => {
-    expect(bests(played, kind)).toEqual([{ game: 'hochspannung', kind: 'wins', of: 1, value: 1 }])
+  it('is how often somebody won where a record says nothing, and nothing that was not won', () => {
+    expect(bests({ played, fastest: [], feats: [] }, kind)).toEqual([
+      { game: 'hochspannung', kind: 'wins', of: 4, value: 1 },
+      { game: 'lucky-box', kind: 'points', of: 2, value: 66 },
+    ])
   })
 })
 

@@ -24,6 +24,12 @@ export function outcome({ seat, about }: MyMatch): Outcome {
 /** Everybody else who had a seat. */
 export const withWhom = ({ seat, about }: MyMatch) => about.seats.filter((_, number) => number !== seat).map(({ name }) => name)
 
+/** What is known so far, and what was played before it; a match that has come in meanwhile moves the others, none is there twice. */
+export function withOlder(known: readonly MyMatch[], older: readonly MyMatch[]): readonly MyMatch[] {
+  const keys = new Set(known.map(({ key }) => key))
+  return [...known, ...older.filter(({ key }) => !keys.has(key))]
+}
+
 /** One after the other, those of one day together. */
 export function byDay(matches: readonly MyMatch[], name: (ended: number) => string): readonly { day: string; matches: readonly MyMatch[] }[] {
   const days: { day: string; matches: MyMatch[] }[] = []
@@ -49,21 +55,15 @@ export interface Best {
 }
 
 /** What somebody has to beat in each game that they have played. */
-export function bests(matches: readonly MyMatch[], kindOf: (game: string) => Best['kind'], { fastest, feats }: MyBests = { fastest: [], feats: [] }): readonly Best[] {
-  const games = new Map<string, Outcome[]>()
-  for (const match of matches) {
-    const came = outcome(match)
-    if (came.kind !== 'looked') games.set(match.about.game, [...(games.get(match.about.game) ?? []), came])
-  }
-  const found = [...games].map(([game, played]): Best => {
+export function bests({ fastest, feats, played }: MyBests, kindOf: (game: string) => Best['kind']): readonly Best[] {
+  const found = played.map(({ game, matches: of, won, most }): Best => {
     const kind = kindOf(game)
-    const of = played.length
-    if (kind === 'points') return { game, kind, of, value: Math.max(...played.map(({ points }) => points)) }
+    if (kind === 'points') return { game, kind, of, value: most }
     const quick = fastest.find((one) => one.game === game)
     if (kind === 'fastest' && quick) return { game, kind, of, value: quick.ms, fact: quick.fact, at: quick.at / 1000 }
     const feat = feats.find((one) => one.game === game)
     if (kind === 'feat' && feat) return { game, kind, of, value: feat.value }
-    return { game, kind: 'wins', of, value: played.filter((one) => one.kind === 'won' || one.kind === 'shared').length }
+    return { game, kind: 'wins', of, value: won }
   })
   // Nobody needs to be told what they have not won yet.
   return found.filter(({ kind, value }) => kind === 'points' || value > 0)

@@ -93,9 +93,17 @@ export interface Feat {
   readonly ended: number
 }
 
+export interface Played {
+  readonly game: string
+  readonly matches: number
+  readonly won: number
+  readonly most: number
+}
+
 export interface MyBests {
   readonly fastest: readonly Fastest[]
   readonly feats: readonly Feat[]
+  readonly played: readonly Played[]
 }
 
 export interface OnTheMove {

@@ -8,7 +8,8 @@ export const yours = {
   today: () => ask<Today>('/api/today'),
   begin: (game: string, name: string) => ask<Joined>(`/api/today/${game}`, { name }),
   others: (game: string, day: string | null) => ask<Others>(`/api/today/${game}${day === null ? '' : `?day=${day}`}`),
-  matches: () => ask<readonly MyMatch[]>('/api/mine'),
+  /** A page of them, the latest first, without those that are known already. */
+  matches: (skip = 0) => ask<readonly MyMatch[]>(`/api/mine?skip=${skip}`),
   bests: () => ask<MyBests>('/api/mine/bests'),
   forget: (key: string) => reach(`/api/mine/${key}`, undefined, 'DELETE'),
   forgetAll: () => reach('/api/mine', undefined, 'DELETE'),

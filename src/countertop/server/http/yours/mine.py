@@ -5,6 +5,7 @@ from urllib.parse import quote
 
 from aiohttp import web
 
+from ...archive.standing import standing
 from ...days import MoveHere, MyBests, MyMatch, OnTheMove
 from ...house.moving import LASTS
 from ...refusal import Refusal
@@ -15,19 +16,30 @@ from ..guard import body
 from ..problems import json
 from ..tokens import caller, give, hashed, need_cookie, new_token, token_of, who
 
+MOST_DIGITS = 9
+
 
 async def list_matches(request: web.Request) -> web.Response:
-    whose = who(request)
-    found = [] if whose is None else await request.app[HOUSE].archive.of(whose)
+    whose, skip = who(request), _skipped(request)
+    found = [] if whose is None else await request.app[HOUSE].archive.of(whose, skip)
     return json([MyMatch(one.key, one.seat, one.hosting, one.about) for one in found])
+
+
+def _skipped(request: web.Request) -> int:
+    """How many matches are known already."""
+    asked = request.query.get("skip", "0")
+    if not asked.isdecimal() or len(asked) > MOST_DIGITS:
+        raise Refusal("malformed", "So many matches are skipped: mine?skip=100.")
+    return int(asked)
 
 
 async def list_bests(request: web.Request) -> web.Response:
     whose, house = who(request), request.app[HOUSE]
     if whose is None:
-        return json(MyBests((), ()))
-    fastest = await house.numbers.fastest(whose)
-    return json(MyBests(fastest, await house.archive.feats_of(whose)))
+        return json(MyBests((), (), ()))
+    fastest, matches = await house.numbers.fastest(whose), await house.archive.all_of(whose)
+    feats = await house.archive.feats_of(matches)
+    return json(MyBests(fastest, feats, standing(matches)))
 
 
 async def forget_match(request: web.Request) -> web.Response:

@@ -34,6 +34,7 @@ const de: MineWords = {
     looked: 'zugeschaut',
     points: (n, many) => (many ? `${n} Punkte` : `${n} Punkt`),
     replayOf: (game, day) => `${game}, ${day}, ansehen`,
+    older: 'Ältere zeigen',
     week: 'Diese Woche',
     days: (n) => (n === 0 ? 'Diese Woche noch nichts gespielt. Das ist in Ordnung.' : n === 1 ? 'Ein Tag mit Spiel. Tage ohne sind auch schön.' : `${n} Tage mit Spiel. Tage ohne sind auch schön.`),
     played: (day, yes) => `${day}: ${yes ? 'gespielt' : 'nicht gespielt'}`,

@@ -34,6 +34,7 @@ const en = {
     looked: 'looked on',
     points: (n: string, many: boolean) => (many ? `${n} points` : `${n} point`),
     replayOf: (game: string, day: string) => `Replay of ${game}, ${day}`,
+    older: 'Show older ones',
     week: 'This week',
     days: (n: number) => (n === 0 ? 'Nothing played yet this week. That is fine.' : n === 1 ? 'One day with a game. Days without one are fine.' : `${n} days with a game. Days without one are fine.`),
     played: (day: string, yes: boolean) => `${day}: ${yes ? 'played' : 'not played'}`,
