@@ -18,8 +18,8 @@ from countertop.server.house.waking import resume
 from countertop.server.match.live import FAR, Live
 from countertop.server.match.supply import Supply
 from countertop.server.store.changes import Change, Line, match_row, room_row
-from countertop.server.store.database import Store
 from countertop.server.store.saved import Saved
+from countertop.server.store.sqlite.database import Store
 
 SEATS = 4
 GAME = "hochspannung"

@@ -88,7 +88,11 @@ def _add_serve(commands: Any) -> None:
     serve = commands.add_parser("serve", help="open the table for browsers (the default)")
     serve.add_argument("--host", default="0.0.0.0", help="address to listen on (all of them)")
     serve.add_argument("--port", type=_port, default=PORT, help=f"port to listen on ({PORT})")
-    serve.add_argument("--store", metavar="URL", help="sqlite:///path (a file in your data folder)")
+    serve.add_argument(
+        "--store",
+        metavar="URL",
+        help="sqlite:///path (a file in your data folder), or postgresql://…",
+    )
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
     serve.add_argument(
         "--behind-proxy",
@@ -230,14 +234,16 @@ def _bot(chosen: argparse.Namespace) -> None:
 
 
 def _back_up(chosen: argparse.Namespace) -> None:
-    from .server.store import backup, place  # noqa: PLC0415 - as above
+    from .server.store import place  # noqa: PLC0415 - as above
+    from .server.store.sqlite import backup  # noqa: PLC0415
 
     rooms = backup.back_up(place.path_of(chosen.store), chosen.file)
     print(f"{chosen.file} has {rooms} {'table' if rooms == 1 else 'tables'}.")
 
 
 def _restore(chosen: argparse.Namespace) -> None:
-    from .server.store import backup, place  # noqa: PLC0415 - as above
+    from .server.store import place  # noqa: PLC0415 - as above
+    from .server.store.sqlite import backup  # noqa: PLC0415
 
     path = place.path_of(chosen.store)
     rooms = backup.restore(chosen.file, path)

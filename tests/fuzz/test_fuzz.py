@@ -11,7 +11,7 @@ import pytest
 from countertop.engine.errors import IllegalMove
 from countertop.engine.match import Match
 from countertop.server.app import build
-from countertop.server.store.database import Store
+from countertop.server.store.sqlite.database import Store
 from fuzz import heads, leaks, messages, odd
 from fuzz.run import Limits, Outcome, attack
 from fuzz.watch import Watch

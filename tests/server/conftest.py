@@ -1,6 +1,7 @@
 """Real servers on real sockets with real files, and people who use them; most on virtual time."""
 
 import importlib.util
+import os
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from support.postgres import Postgres
 from support.served import Served
 
 from countertop.server.settings import Settings
@@ -51,14 +53,33 @@ QUICK = {"countdown": 100.0, "beat": 50.0, "unwatched": 100.0}
 """For those who have to wait in real time."""
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One PostgreSQL for all tests, whichever process they run in."""
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+    with Postgres(f"countertop-tests-{run}") as running:
+        yield running
+
+
+@pytest.fixture
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A store of its own for one test: a file, or what `on_both_stores` says."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.sqlite"
+    fresh: str = request.getfixturevalue("postgres").fresh()
+    return fresh
+
+
 @pytest_asyncio.fixture
-async def serve(tmp_path: Path) -> AsyncIterator[Serve]:
+async def serve(tmp_path: Path, store_url: str) -> AsyncIterator[Serve]:
     """`await serve(missing=…)` starts a server with these settings, on virtual time."""
     running: list[Served] = []
 
     async def start(*, in_real_time: bool = False, **settings: Any) -> Served:
         given = Settings(**{**(QUICK if in_real_time else {}), **settings})
-        served = Served(tmp_path / "tables.sqlite", given, in_real_time=in_real_time)
+        served = Served(
+            tmp_path / "tables.sqlite", given, store=store_url, in_real_time=in_real_time
+        )
         await served.start()
         running.append(served)
         return served

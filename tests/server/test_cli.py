@@ -116,7 +116,7 @@ def test_simulate_prints_a_table_for_people(capsys: pytest.CaptureFixture[str]) 
         ("simulate tiny --seats 31", "1 to 30 players"),
         ("rules chess", "There is no game 'chess'"),
         ("replay /nowhere/at/all", "cannot be read"),
-        ("serve --store postgresql://x/y", "PostgreSQL is not supported yet"),
+        ("serve --store postgresql://127.0.0.1:9/y", "cannot be used"),
         ("serve --host 203.0.113.77 --port 1", "Cannot serve on 203.0.113.77:1"),
     ],
 )

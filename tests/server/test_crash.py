@@ -15,8 +15,8 @@ import pytest_asyncio
 from support.person import Person
 from support.ports import Port
 
-from countertop.server.store.backup import back_up, restore
 from countertop.server.store.changes import StoreError
+from countertop.server.store.sqlite.backup import back_up, restore
 
 
 class Victim:

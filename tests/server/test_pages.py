@@ -16,7 +16,7 @@ from countertop.server.http import rules
 from countertop.server.http.games import _page, game_info
 from countertop.server.http.lessons import _told
 from countertop.server.settings import Settings
-from countertop.server.store.database import Store
+from countertop.server.store.sqlite.database import Store
 
 
 @pytest.fixture

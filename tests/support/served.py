@@ -15,7 +15,7 @@ from countertop.server.room.room import Room
 from countertop.server.school.school import School
 from countertop.server.serve import open_port
 from countertop.server.settings import Settings
-from countertop.server.store.database import Store
+from countertop.server.store.place import open_store
 from support.person import PATIENCE, Person
 from support.ports import Port
 from support.virtual_time import VirtualTime
@@ -26,8 +26,17 @@ T = TypeVar("T")
 class Served:
     """On virtual time unless it is told otherwise."""
 
-    def __init__(self, path: Path, settings: Settings, *, in_real_time: bool = False) -> None:
+    def __init__(
+        self,
+        path: Path,
+        settings: Settings,
+        *,
+        store: str | None = None,
+        in_real_time: bool = False,
+    ) -> None:
+        """The store is the file, unless there is another address."""
         self.path = path
+        self._store_url = store or f"sqlite:///{path}"
         self.settings = settings
         self.people: list[Person] = []
         self.time = None if in_real_time else VirtualTime(lambda: self.store.room(-1))
@@ -35,7 +44,7 @@ class Served:
         self.port, self.url = self._port.number, self._port.url
 
     async def start(self) -> None:
-        self.store = Store(self.path)
+        self.store: Any = open_store(self._store_url)
         clock: Clock = REAL if self.time is None else self.time.clock
         self._runner = web.AppRunner(
             build(self.store, self.settings, clock=clock), shutdown_timeout=0.2
@@ -78,6 +87,11 @@ class Served:
     async def drive(self, work: Awaitable[T], **limit: float) -> T:
         """Let virtual time pass while something is being done that waits for it."""
         return await work if self.time is None else await self.time.drive(work, **limit)
+
+    async def rows(self, statement: str) -> list[Any]:
+        """What the store says, whatever is behind it."""
+        found: list[Any] = await self.store.ask(lambda rows: rows.execute(statement).fetchall())
+        return found
 
     # --- people
 

@@ -21,7 +21,7 @@ from .http.sockets import serve_screen, serve_socket
 from .http.yours import mine, numbers, today
 from .school.school import School
 from .settings import Settings
-from .store.database import Store
+from .store.face import Store
 
 BODY_BYTES = 8192
 

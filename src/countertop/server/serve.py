@@ -18,7 +18,6 @@ from .http import lan
 from .http.address import CROWD, HOUSE
 from .http.crowd import Door, raise_descriptors
 from .settings import Settings
-from .store.backup import asked_for
 from .store.place import open_store
 
 LOOK = 1.0
@@ -80,7 +79,7 @@ async def _serve_once(
         tidying = asyncio.create_task(keep_tidy(lambda: _busy(runner.app)), name="tidying")
         port = port_of.sockets[0].getsockname()[1]
         _announce(host, port, open_page=open_page)
-        while not told.is_set() and not asked_for(store.path):
+        while not told.is_set() and not store.is_to_be_replaced():
             with suppress(TimeoutError):
                 await asyncio.wait_for(told.wait(), LOOK)
     finally:

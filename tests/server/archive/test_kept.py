@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from support.postgres import on_both_stores, on_both_stores_by_night
 
 from countertop import replay
 from countertop.server.archive.archive import Archive
@@ -55,6 +56,7 @@ async def test_each_match_has_an_address_that_nobody_can_guess(served: Any) -> N
     assert await record_of(ada, first) != await record_of(ada, second)
 
 
+@on_both_stores
 async def test_a_match_outlives_its_room_and_a_restart(served: Any) -> None:
     ada, ben = await served.match("Ada", "Ben")
     key = await play_to_the_end(ada)
@@ -66,6 +68,7 @@ async def test_a_match_outlives_its_room_and_a_restart(served: Any) -> None:
     assert replay(await record_of(ada, key)).result is not None
 
 
+@on_both_stores_by_night
 async def test_the_host_deletes_the_room_and_all_its_matches(served: Any) -> None:
     ada, ben = await served.match("Ada", "Ben")
     key = await play_to_the_end(ada)
@@ -74,9 +77,10 @@ async def test_the_host_deletes_the_room_and_all_its_matches(served: Any) -> Non
     await ben.until(lambda: ben.bye)
     assert (await ada.get(f"/api/matches/{key}/record"))[0] == 404
     assert (await ada.get(f"/api/rooms/{ada.room['code']}"))[0] == 404
-    assert served.store._database.execute("SELECT count(*) FROM sat").fetchone() == (0,)
+    assert await served.rows("SELECT count(*) FROM sat") == [(0,)]
 
 
+@on_both_stores_by_night
 async def test_only_the_host_deletes_a_match(served: Any) -> None:
     ada, ben = await served.match("Ada", "Ben")
     key = await play_to_the_end(ada)
@@ -103,6 +107,7 @@ async def test_a_browser_finds_what_it_played_and_nobody_elses(served: Any) -> N
     assert await archive.of("somebody") == []
 
 
+@on_both_stores_by_night
 async def test_a_match_is_kept_for_a_set_time_and_then_deleted(serve: Any) -> None:
     served = await serve(keep_matches=30 * SECOND, first_sweep=SECOND, sweep=SECOND)
     ada, _ = await served.match("Ada", "Ben")
@@ -113,7 +118,7 @@ async def test_a_match_is_kept_for_a_set_time_and_then_deleted(serve: Any) -> No
     assert (await served.house.archive.find(key)).key == key
     await served.pass_by(15 * SECOND)
     assert await served.store.finished(key) is None
-    assert served.store._database.execute("SELECT count(*) FROM sat").fetchone() == (0,)
+    assert await served.rows("SELECT count(*) FROM sat") == [(0,)]
 
 
 async def test_a_house_that_keeps_no_matches_keeps_none(serve: Any) -> None:
@@ -153,15 +158,16 @@ async def test_a_damaged_match_is_noticed(served: Any, damage: str) -> None:
     assert problem["message"].endswith(".")
 
 
+@on_both_stores_by_night
 async def test_keeping_a_match_twice_is_keeping_it_once(served: Any) -> None:
     """A commit that was asked for again after a failure, say."""
     ada, _ = await served.match("Ada", "Ben")
     key = await play_to_the_end(ada)
     kept = await served.house.archive.find(key)
-    (match,) = served.store._database.execute("SELECT match FROM finished").fetchone()
+    ((match,),) = await served.rows("SELECT match FROM finished")
     again = Finished("another", match, kept.room, 5, kept.about, (Sat("ab", None, hosting=True),))
     await served.store.commit(Change(finished=[again]))
     assert await served.store.finished("another") is None
     assert await served.house.archive.find(key) == kept
-    count = served.store._database.execute("SELECT count(*) FROM sat").fetchone()
-    assert count == (2,), "Ada and Ben, and nobody else"
+    count = await served.rows("SELECT count(*) FROM sat")
+    assert count == [(2,)], "Ada and Ben, and nobody else"

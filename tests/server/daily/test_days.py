@@ -7,6 +7,7 @@ import pytest
 from msgspec import to_builtins
 from support.live_server import LiveServer
 from support.person import Person
+from support.postgres import on_both_stores, on_both_stores_by_night
 
 from countertop.server.daily.deal import deal_of, games_of
 
@@ -88,6 +89,7 @@ async def test_everybody_gets_the_same_whatever_they_do(served: Any) -> None:
     assert ada.view == ben.view
 
 
+@on_both_stores_by_night
 async def test_a_try_can_be_resumed_and_is_the_only_one(served: Any) -> None:
     ada = served.person()
     code = await begin(ada)
@@ -103,8 +105,7 @@ async def test_a_try_can_be_resumed_and_is_the_only_one(served: Any) -> None:
     assert await begin(ada) == code
     assert ada.view["round"] == view["round"]
     await play_on(served, ada)
-    with sqlite3.connect(served.path) as database:  # with the last move, before it was confirmed
-        (kept,) = database.execute("SELECT score FROM try").fetchone()
+    ((kept,),) = await served.rows("SELECT score FROM try")
     done = await ticket(ada, "lucky-box")
     assert kept == done["score"]
     assert (done["state"], done["score"]) == ("done", ada.room["result"]["points"][0])
@@ -125,6 +126,7 @@ async def test_leaving_is_no_second_try_and_nobody_plays_on(served: Any) -> None
     assert (await ticket(ada, "martian-math"))["state"] == "done"
 
 
+@on_both_stores
 async def test_others_are_compared_with_afterwards_not_before(served: Any) -> None:
     ada, ben = await served.match("Ada", "Ben", game="tiny", goal=1)
     await ada.play({"type": "take", "top": 0})

@@ -14,8 +14,8 @@ from countertop.server.house.waking import deal_again, resume
 from countertop.server.match import live
 from countertop.server.match.supply import Supply
 from countertop.server.store.changes import seal
-from countertop.server.store.database import Store
-from countertop.server.store.schema import STEPS
+from countertop.server.store.sqlite.database import Store
+from countertop.server.store.sqlite.schema import STEPS
 
 FAR = 20
 

@@ -7,9 +7,9 @@ from countertop import Match
 from countertop.server.house.waking import SLICE, deal_again
 from countertop.server.match.supply import Supply
 from countertop.server.store.changes import Change, Line, Logged, match_row, room_row
-from countertop.server.store.database import Store
 from countertop.server.store.reading import PART
 from countertop.server.store.saved import Saved
+from countertop.server.store.sqlite.database import Store
 
 MATCH = 7
 

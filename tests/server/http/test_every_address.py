@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from countertop.server.app import BODY_BYTES, build
 from countertop.server.http.problems import HEADERS
 from countertop.server.http.replays.matches import RECORD_BYTES
-from countertop.server.store.database import Store
+from countertop.server.store.sqlite.database import Store
 
 HOST = "Host: 127.0.0.1\r\n"
 SOCKET = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

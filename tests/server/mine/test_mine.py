@@ -1,10 +1,10 @@
 """Somebody's matches belong to their browser: seen, deleted for good, moved by a link that works
 once."""
 
-import sqlite3
 from typing import Any
 
 import pytest
+from support.postgres import on_both_stores, on_both_stores_by_night
 from yarl import URL
 
 
@@ -41,9 +41,8 @@ async def token_from(person: Any) -> str:
     return str(address.fragment)
 
 
-def rows(served: Any, table: str) -> int:
-    with sqlite3.connect(served.path) as database:
-        (count,) = database.execute(f"SELECT count(*) FROM {table}").fetchone()
+async def rows(served: Any, table: str) -> int:
+    ((count,),) = await served.rows(f"SELECT count(*) FROM {table}")
     return int(count)
 
 
@@ -78,6 +77,7 @@ async def test_older_matches_come_page_by_page_and_all_of_them_count(
         assert (status, problem["code"]) == (400, "malformed")
 
 
+@on_both_stores_by_night
 async def test_who_deletes_a_match_has_it_no_more_and_the_last_one_deletes_it(served: Any) -> None:
     ada, ben = await play(served, "Ada", "Ben")
     (one,) = await mine(ada)
@@ -86,24 +86,25 @@ async def test_who_deletes_a_match_has_it_no_more_and_the_last_one_deletes_it(se
     assert await mine(ada) == []
     assert len(await mine(ben)) == 1
     assert (await delete(ada, f"/api/mine/{one['key']}"))[1]["code"] == "no_such_match"
-    assert rows(served, "finished") == 1
+    assert await rows(served, "finished") == 1
     await delete(ben, f"/api/mine/{one['key']}")
-    assert (rows(served, "finished"), rows(served, "sat")) == (0, 0)
+    assert (await rows(served, "finished"), await rows(served, "sat")) == (0, 0)
 
 
+@on_both_stores
 async def test_all_can_be_deleted_but_not_that_todays_try_was_had(served: Any) -> None:
     (ada,) = await play(served, "Ada")
     await ada.post("/api/today/lucky-box", {"name": "Ada"})
     assert (await delete(ada, "/api/mine"))[0] == 200
     assert await mine(ada) == []
-    assert rows(served, "finished") == 0
-    with sqlite3.connect(served.path) as database:
-        assert database.execute("SELECT name, code, body FROM try").fetchall() == [("", "", None)]
+    assert await rows(served, "finished") == 0
+    assert await served.rows("SELECT name, code, body FROM try") == [("", "", None)]
     assert (await ada.post("/api/today/lucky-box", {"name": "Ada"}))[1]["code"] == "tried"
     await served.restart()
     assert await mine(ada) == []
 
 
+@on_both_stores_by_night
 async def test_matches_move_to_another_device_by_a_link_that_works_once(served: Any) -> None:
     (ada,) = await play(served, "Ada")
     phone, third = served.person(), served.person()

@@ -3,16 +3,19 @@
 import asyncio
 import gzip
 import sqlite3
+from functools import partial
 from typing import Any
 
 import msgspec
+from support.postgres import on_both_stores, on_both_stores_by_night
 
 from countertop.engine.game import Seat
 from countertop.engine.insight.facts import shown
 from countertop.server.numbers.reading import read
 from countertop.server.settings import Share
-from countertop.server.store.schema import SHOWN, STEPS
+from countertop.server.store.rows import Database
 from countertop.server.store.shown import Unread
+from countertop.server.store.sqlite.schema import SHOWN, STEPS
 from countertop.simulate import bot_match
 
 SEVEN_EIGHTS = {"sign": "*", "left": 8, "right": 7}
@@ -101,6 +104,7 @@ async def test_answers_outlive_the_record_of_the_match(serve: Any) -> None:
     assert (await numbers(ada))["matches"] == 1
 
 
+@on_both_stores_by_night
 async def test_who_deletes_a_match_deletes_what_it_showed(served: Any) -> None:
     ada, ben = await played(served, "Ada", "Ben")
     assert (await numbers(ada))["matches"] == 1
@@ -111,6 +115,7 @@ async def test_who_deletes_a_match_deletes_what_it_showed(served: Any) -> None:
     assert (await numbers(ben))["facts"] == []
 
 
+@on_both_stores_by_night
 async def test_practice_counts_at_once_and_once_and_after_a_restart(served: Any) -> None:
     ada = served.person()
     assert await practise(ada, "0-1") == (200, {"right": True, "result": 56})
@@ -195,6 +200,7 @@ async def test_everything_can_be_taken_home_as_json_and_as_a_table(served: Any) 
     assert (await served.person().get("/api/numbers/export"))[1]["code"] == "not_joined"
 
 
+@on_both_stores
 async def test_numbers_move_to_another_device_with_the_matches(served: Any) -> None:
     ada, _ = await played(served, "Ada", "Ben")
     await practise(ada, "0-1")
@@ -206,13 +212,18 @@ async def test_numbers_move_to_another_device_with_the_matches(served: Any) -> N
     assert (await numbers(ada))["facts"] == []
 
 
+def aged(rows: Database, days: int) -> None:
+    rows.execute("UPDATE practised SET second = second - ?", (days * 86400,))
+
+
+@on_both_stores_by_night
 async def test_answers_are_kept_for_a_year_and_a_little(served: Any) -> None:
     ada = served.person()
     await practise(ada, "0-1")
-    served.store._database.execute("UPDATE practised SET second = second - 399 * 86400")
+    await served.store.ask(partial(aged, days=399))
     await served.house.numbers.expire()
     assert (await numbers(ada))["practised"] == 1
-    served.store._database.execute("UPDATE practised SET second = second - 2 * 86400")
+    await served.store.ask(partial(aged, days=2))
     await served.house.numbers.expire()
     assert (await numbers(ada))["practised"] == 0
 

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 from support.lesson import OTHERS, PICTURES, class_of, join, log_in, open_class
+from support.postgres import on_both_stores
 
 from countertop.server.clock import day_after
 from countertop.server.settings import Share
-from countertop.server.store.database import Store
-from countertop.server.store.schema import CLASSES, STEPS
 from countertop.server.store.school import rows
+from countertop.server.store.sqlite.database import Store
+from countertop.server.store.sqlite.schema import CLASSES, STEPS
 
 
 async def test_a_teacher_gets_a_secret_and_a_code_and_only_hashes_are_kept(served: Any) -> None:
@@ -133,6 +134,7 @@ async def test_wrong_pictures_are_slowed_for_one_pupil_from_wherever_they_come(
     assert (await log_in(served.person(), teacher.code, 1))[0] == 200
 
 
+@on_both_stores
 async def test_classes_and_tablets_are_there_after_a_restart(served: Any) -> None:
     teacher, (ada,) = await class_of(served, "Ada")
     await served.restart()

@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from countertop.server.store.backup import back_up, restore
+from countertop.server.store.sqlite.backup import back_up, restore
 
 PROMISES = "room"
 """The one table that is not the same afterwards: its rooms promise anew."""

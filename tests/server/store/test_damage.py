@@ -16,12 +16,12 @@ import pytest
 
 from countertop.cli import main
 from countertop.server.clock import HouseClock
-from countertop.server.store.backup import back_up, restore
 from countertop.server.store.changes import Change, StoreError, room_row
-from countertop.server.store.database import Store
 from countertop.server.store.place import open_store
 from countertop.server.store.saved import Saved
-from countertop.server.store.schema import STEPS
+from countertop.server.store.sqlite.backup import back_up, restore
+from countertop.server.store.sqlite.database import Store
+from countertop.server.store.sqlite.schema import STEPS
 
 OLD = Path(__file__).with_name("0.1.store")
 

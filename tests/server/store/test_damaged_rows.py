@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from countertop.server.store.changes import Change, StoreError, room_row
-from countertop.server.store.database import Store
 from countertop.server.store.saved import Saved
-from countertop.server.store.schema import STEPS
 from countertop.server.store.shown import unread
+from countertop.server.store.sqlite.database import Store
+from countertop.server.store.sqlite.schema import STEPS
 
 NO_TEXT = "CAST(x'7bff' AS TEXT)"
 """What becomes of text when its first bit is flipped: no UTF-8 any more."""

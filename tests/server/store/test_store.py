@@ -1,14 +1,15 @@
-"""The store: one file, one thread, many changes in one commit."""
+"""The store: a file or a database, one thread, many changes in one commit."""
 
 import asyncio
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
+from support.postgres import on_both_stores, on_both_stores_by_night
 
 from countertop.server.store.changes import Change, Line, StoreError, match_row, room_row, seal
-from countertop.server.store.database import Store
-from countertop.server.store.place import data_folder, open_store
+from countertop.server.store.place import data_folder, open_store, path_of
 from countertop.server.store.saved import (
     Chair,
     Flow,
@@ -18,23 +19,28 @@ from countertop.server.store.saved import (
     Saved,
     StandingStill,
 )
+from countertop.server.store.sqlite.database import Store
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "deep" / "tables.sqlite"
+    return tmp_path / "tables.sqlite"
 
 
 def line(number: int, match: int = 1) -> Line:
     return Line.of(match, number, 5, number + 1, f'{{"at":{number},"note":"ä"}}')
 
 
+COUNT = "SELECT count(*) FROM entry"
+
+
 def room(code: str, id: int) -> Saved:
     return Saved(id=id, code=code, game="tiny", options={}, opened=1, touched=1, match=1)
 
 
-async def test_what_is_committed_is_there_after_opening_again(path: Path) -> None:
-    store = open_store(f"sqlite:///{path}")
+@on_both_stores
+async def test_what_is_committed_is_there_after_opening_again(store_url: str) -> None:
+    store = open_store(store_url)
     saved = room("WXYZ", 2**61)
     await store.commit(
         Change(
@@ -43,7 +49,7 @@ async def test_what_is_committed_is_there_after_opening_again(path: Path) -> Non
     )
     await store.commit(Change(lines=[line(1), line(2)], pulses=[(saved.id, 4321, 99)]))
     store.close()
-    again = Store(path)
+    again = open_store(store_url)
     (found,) = (await again.shelf()).rooms
     assert (found.code, found.id, found.touched) == ("WXYZ", 2**61, 99)
     logged = await again.match(found)
@@ -55,7 +61,7 @@ async def test_what_is_committed_is_there_after_opening_again(path: Path) -> Non
 
 
 async def test_many_changes_share_few_commits(path: Path) -> None:
-    store = open_store(f"sqlite:///{path}")
+    store = Store(path)
     commits: list[str] = []
     store._database.set_trace_callback(
         lambda statement: commits.append(statement) if "INSERT INTO entry" in statement else None
@@ -66,8 +72,9 @@ async def test_many_changes_share_few_commits(path: Path) -> None:
     assert sqlite3.connect(path).execute("SELECT count(*) FROM entry").fetchone() == (2000,)
 
 
-async def test_an_entry_is_written_once_and_ones_failure_is_not_the_others(path: Path) -> None:
-    store = open_store(f"sqlite:///{path}")
+@on_both_stores
+async def test_an_entry_is_written_once_and_ones_failure_is_not_the_others(store_url: str) -> None:
+    store = open_store(store_url)
     await store.commit(Change(lines=[line(0)]))
     changes = [Change(lines=[line(1)]), Change(lines=[line(0)]), Change(lines=[line(0, match=2)])]
     answers = await asyncio.gather(*map(store.commit, changes), return_exceptions=True)
@@ -75,13 +82,16 @@ async def test_an_entry_is_written_once_and_ones_failure_is_not_the_others(path:
     store.close()
 
 
-async def test_what_waits_is_written_when_the_store_closes(path: Path) -> None:
-    store = open_store(f"sqlite:///{path}")
+@on_both_stores
+async def test_what_waits_is_written_when_the_store_closes(store_url: str) -> None:
+    store = open_store(store_url)
     waiting = [asyncio.ensure_future(store.commit(Change(lines=[line(n)]))) for n in range(50)]
     await asyncio.sleep(0)
     store.close()
     await asyncio.gather(*waiting)
-    assert sqlite3.connect(path).execute("SELECT count(*) FROM entry").fetchone() == (50,)
+    again = open_store(store_url)
+    assert await again.ask(lambda rows: rows.execute(COUNT).fetchone()) == (50,)
+    again.close()
 
 
 OLD_ROW = (
@@ -92,14 +102,15 @@ OLD_ROW = (
 )
 
 
+@on_both_stores_by_night
 @pytest.mark.parametrize(
     ("paused_by", "flow"),
     [("null", Running()), ('""', StandingStill()), ('"Ben"', Paused("Ben"))],
 )
 async def test_a_row_from_before_is_read_as_it_was_meant(
-    path: Path, paused_by: str, flow: Flow
+    store_url: str, paused_by: str, flow: Flow
 ) -> None:
-    store = open_store(f"sqlite:///{path}")
+    store = open_store(store_url)
     body = OLD_ROW % paused_by
     await store.commit(Change(rooms=[(7, "WXYZ", 2, body, seal(7, "WXYZ", body))]))
     (found,) = (await store.shelf()).rooms
@@ -129,7 +140,7 @@ async def test_a_row_from_before_is_read_as_it_was_meant(
 @pytest.mark.parametrize(
     ("url", "code"),
     [
-        ("postgresql://localhost/tables", "no_postgresql"),
+        ("postgresql://127.0.0.1:9/tables", "bad_store"),
         ("mysql://localhost/tables", "bad_store"),
         ("sqlite:///", "bad_store"),
         ("tables.sqlite", "bad_store"),
@@ -141,6 +152,25 @@ def test_a_store_that_cannot_be_is_refused_with_a_sentence(url: str, code: str) 
         open_store(url)
     assert refused.value.code == code
     assert str(refused.value).endswith(".")
+
+
+def test_postgresql_without_its_package_is_refused_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "countertop.server.store.postgres.database", None)
+    with pytest.raises(StoreError, match=r"install countertop\[cluster\]"):
+        open_store("postgresql://localhost/tables")
+
+
+def test_postgresql_makes_its_own_copies() -> None:
+    with pytest.raises(StoreError, match="pg_dump"):
+        path_of("postgresql://localhost/tables")
+
+
+def test_nobody_reads_a_password() -> None:
+    with pytest.raises(StoreError) as refused:
+        open_store("postgresql://ada:geheim@127.0.0.1:9/tables")
+    assert "geheim" not in str(refused.value)
 
 
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
@@ -156,5 +186,6 @@ def test_the_store_is_in_the_users_data_folder(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert data_folder() == tmp_path / "countertop"
     store = open_store(None)
+    assert isinstance(store, Store)
     assert store.path == tmp_path / "countertop" / "tables.sqlite"
     store.close()

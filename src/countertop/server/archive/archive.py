@@ -13,7 +13,7 @@ from ..refusal import Refusal
 from ..replays import WhatElse
 from ..settings import SECOND, Settings
 from ..store.changes import Damaged
-from ..store.database import Store
+from ..store.face import Store
 from ..store.finished import Kept, Mine
 from .company import Company
 from .workshop import Workshop

@@ -6,7 +6,7 @@ from ..clock import Clock, Moment
 from ..refusal import Refusal
 from ..settings import MINUTE
 from ..store import mine
-from ..store.database import Store
+from ..store.face import Store
 from .gate import Caller, Gate
 
 LASTS = 5 * MINUTE

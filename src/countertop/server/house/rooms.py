@@ -22,7 +22,7 @@ from ..room.screens import peek
 from ..room.table import Shared
 from ..settings import SECOND, Settings
 from ..store.changes import Change, Damaged, StoreError
-from ..store.database import Store
+from ..store.face import Store
 from ..store.names import clean_name
 from ..store.saved import Running, Saved, StandingStill
 from .codes import new_code

@@ -9,7 +9,7 @@ from ..match.live import Live
 from ..match.supply import Supply
 from ..room.dealing import back_to_lobby
 from ..store.changes import Logged
-from ..store.database import Store
+from ..store.face import Store
 from ..store.saved import Saved
 
 SLICE = 50

@@ -17,7 +17,7 @@ from ..refusal import Refusal
 from ..settings import DAY, SECOND
 from ..store import shown
 from ..store.changes import Damaged
-from ..store.database import Store
+from ..store.face import Store
 from ..store.finished import Kept
 from ..store.shown import Answer, Unread, packed
 from . import fastest, reading, taking, telling

@@ -101,9 +101,7 @@ def _tables(classroom: Classroom, house: Rooms) -> Iterator[ClassTable]:
             yield _table(house, number, table, saved)
 
 
-def _table(
-    house: Rooms, number: int, table: Seating, saved: Saved
-) -> ClassTable:
+def _table(house: Rooms, number: int, table: Seating, saved: Saved) -> ClassTable:
     awake = house.awake_room(saved.code)
     state, said, who, seconds = _told(saved, awake, house.clock)
     bots = tuple(chair.name for chair in saved.chairs if chair.level is not None)

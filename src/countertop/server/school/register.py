@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ..refusal import Refusal
-from ..store.database import Store
+from ..store.face import Store
 from ..store.school import rows
 from ..store.school.rows import Class, Pupil, pupil_key
 

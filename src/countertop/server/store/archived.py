@@ -15,14 +15,15 @@ from ..replays import About
 from . import shown
 from .changes import Damaged, seal
 from .finished import Finished, Kept, Mine
+from .rows import Database
 
 IN_ONE_GO = 200
 """Matches that are deleted together; the others follow with the next sweep."""
 
 HEADER = "SELECT header FROM match WHERE id = ?"
-ENTRIES = "SELECT body FROM entry WHERE match = ? ORDER BY number"
-ADD = "INSERT OR IGNORE INTO finished VALUES (?, ?, ?, ?, ?, ?, ?)"
-ADD_SAT = "INSERT OR IGNORE INTO sat VALUES (?, ?, ?, ?, ?)"
+ENTRIES = "SELECT number, member, body FROM entry WHERE match = ? ORDER BY number"
+ADD = "INSERT INTO finished VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+ADD_SAT = "INSERT INTO sat VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 FIND = "SELECT key, match, room, ended, body, record, seal FROM finished WHERE key = ?"
 MINE = (
     "SELECT finished.key, sat.seat, sat.hosting, finished.body FROM sat JOIN finished USING (key) "
@@ -37,10 +38,11 @@ EXPIRE = (
 )
 
 
-def write(database: sqlite3.Connection, finished: Finished) -> None:
+def write(database: Database, finished: Finished) -> None:
     """Within a commit, after the match's last entries: doing it twice is doing it once."""
     (header,) = database.execute(HEADER, (finished.match,)).fetchone()
-    bodies = [body for (body,) in database.execute(ENTRIES, (finished.match,))]
+    entries = database.execute(ENTRIES, (finished.match,)).fetchall()
+    bodies = [body for _, _, body in entries]
     packed = gzip.compress("\n".join([header, *bodies, ""]).encode(), mtime=0)
     body = msgspec.json.encode(finished.about).decode()
     row = (finished.key, finished.match, finished.room, finished.second, body)
@@ -51,10 +53,10 @@ def write(database: sqlite3.Connection, finished: Finished) -> None:
         sat = (one.whose, finished.second, finished.key, one.seat, one.hosting)
         database.execute(ADD_SAT, sat)
     if finished.has_facts:
-        shown.open_for(database, finished)
+        shown.open_for(database, finished, entries)
 
 
-def read(database: sqlite3.Connection, key: str) -> Kept | None:
+def read(database: Database, key: str) -> Kept | None:
     try:
         row = database.execute(FIND, (key,)).fetchone()
     except (sqlite3.DatabaseError, UnicodeError) as error:
@@ -68,7 +70,7 @@ def read(database: sqlite3.Connection, key: str) -> Kept | None:
     return Kept(key, room, _about(body), packed)
 
 
-def read_mine(database: sqlite3.Connection, whose: str, most: int, skip: int) -> list[Mine]:
+def read_mine(database: Database, whose: str, most: int, skip: int) -> list[Mine]:
     """What one browser was in, the latest first, without those that are known already."""
     rows = database.execute(MINE, (whose, most, skip)).fetchall()
     found = []
@@ -80,7 +82,7 @@ def read_mine(database: sqlite3.Connection, whose: str, most: int, skip: int) ->
     return found
 
 
-def delete_hosted(database: sqlite3.Connection, key: str, whose: str) -> bool:
+def delete_hosted(database: Database, key: str, whose: str) -> bool:
     """Delete a match if this browser was its host; whether it was."""
     if database.execute(HOSTED, (key, whose)).fetchone() is None:
         return False

@@ -17,6 +17,10 @@ class StoreError(CountertopError):
     """The store cannot be opened, read or written."""
 
 
+class Away(StoreError):
+    """There is no database to ask just now."""
+
+
 class Damaged(StoreError):
     """What is on disk is not what was written."""
 

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from .changes import Damaged, Shortcut, seal
+from .rows import Database
 from .saved import Saved, decode
 
 ROOM = (
@@ -37,7 +38,7 @@ def read_leniently(database: sqlite3.Connection) -> None:
     database.text_factory = lambda text: text.decode("utf-8", "replace")
 
 
-def read_shelf(database: sqlite3.Connection) -> Shelf:
+def read_shelf(database: Database) -> Shelf:
     shelf = Shelf()
     for row in _rows(database):
         try:
@@ -47,12 +48,12 @@ def read_shelf(database: sqlite3.Connection) -> Shelf:
     return shelf
 
 
-def read_room(database: sqlite3.Connection, id: int) -> Saved | None:
+def read_room(database: Database, id: int) -> Saved | None:
     row = database.execute(ROOM + "WHERE room.id = ?", (id,)).fetchone()
     return None if row is None else _room(row)
 
 
-def _rows(database: sqlite3.Connection) -> Iterator[Row]:
+def _rows(database: Database) -> Iterator[Row]:
     """From the first on; and from the last back, should a page in between be unreadable."""
     seen: set[int] = set()
     for order in ("ASC", "DESC"):
@@ -78,7 +79,7 @@ def _room(row: Row) -> Saved:
     return saved
 
 
-def read_header(database: sqlite3.Connection, saved: Saved) -> tuple[str, int]:
+def read_header(database: Database, saved: Saved) -> tuple[str, int]:
     """The header of a room's current match, and how far its clock had come."""
     try:
         found = database.execute(
@@ -92,9 +93,7 @@ def read_header(database: sqlite3.Connection, saved: Saved) -> tuple[str, int]:
     return found[2] if found else "", pulse[0] if pulse else 0
 
 
-def read_shortcut(
-    database: sqlite3.Connection, *, match: int | None, stamp: str
-) -> Shortcut | None:
+def read_shortcut(database: Database, *, match: int | None, stamp: str) -> Shortcut | None:
     """What the beginning of a match led to, by these very rules; None if that is not known."""
     try:
         found = database.execute(HAS_SHORTCUT, (match,)).fetchone()
@@ -108,7 +107,7 @@ def read_shortcut(
 
 
 def read_part(
-    database: sqlite3.Connection, *, match: int | None, after: int
+    database: Database, *, match: int | None, after: int
 ) -> list[tuple[int, str, int | None, int]]:
     """The entries after this one, as many as are read in one go: number, body, member, n."""
     try:

@@ -5,7 +5,6 @@ were somebody else's: a bot stood in, or had the seat before. The answers themse
 the record later, where nobody waits (`numbers/`), and outlive it.
 """
 
-import sqlite3
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
@@ -16,6 +15,7 @@ from ...engine.game import Seat
 from ...engine.insight.facts import Fact
 from ..events import damage_event
 from .finished import Finished
+from .rows import Database
 
 T = TypeVar("T")
 
@@ -24,11 +24,7 @@ KEEP_DAYS = 400
 MOST = 20_000
 """Answers that one browser may have given in practice, and that are looked at."""
 
-OPEN = (
-    "INSERT OR IGNORE INTO shown SELECT :whose, :key, :game, :seat, :date, :second, "
-    "(SELECT json_group_array(number) FROM entry "
-    "WHERE match = :match AND body->>'seat' = :seat AND member IS NOT :member), NULL"
-)
+OPEN = "INSERT INTO shown VALUES (?, ?, ?, ?, ?, ?, ?, NULL) ON CONFLICT DO NOTHING"
 UNREAD = "SELECT DISTINCT key FROM shown WHERE body IS NULL LIMIT ?"
 UNREAD_OF = "SELECT key FROM shown WHERE body IS NULL AND whose = ? LIMIT ?"
 SEATS = "SELECT whose, seat, others FROM shown WHERE key = ? AND body IS NULL"
@@ -36,8 +32,9 @@ READ = "UPDATE shown SET body = ? WHERE whose = ? AND key = ? AND body IS NULL"
 OF = "SELECT key, game, body FROM shown WHERE whose = ? AND body IS NOT NULL ORDER BY date, key"
 PRACTISED = "SELECT id, body FROM practised WHERE whose = ? ORDER BY second, id"
 PRACTISE = (
-    "INSERT OR IGNORE INTO practised SELECT :whose, :id, :second, :body "
-    f"WHERE (SELECT count(*) FROM practised WHERE whose = :whose) < {MOST}"
+    "INSERT INTO practised "
+    "SELECT CAST(:whose AS TEXT), CAST(:id AS TEXT), CAST(:second AS BIGINT), CAST(:body AS TEXT) "
+    f"WHERE (SELECT count(*) FROM practised WHERE whose = :whose) < {MOST} ON CONFLICT DO NOTHING"
 )
 HAS = "SELECT body FROM practised WHERE whose = ? AND id = ?"
 FORGET = ("DELETE FROM shown WHERE whose = ?", "DELETE FROM practised WHERE whose = ?")
@@ -74,36 +71,49 @@ class Unread(Struct, frozen=True):
     """Entries of this seat that somebody else made."""
 
 
+class _Seated(Struct):
+    seat: int | None = None
+
+
+_seated = msgspec.json.Decoder(_Seated).decode
 _answers = msgspec.json.Decoder(tuple[Answer, ...]).decode
 _answer = msgspec.json.Decoder(Answer).decode
 _sources = msgspec.json.Decoder(list[Source]).decode
 _numbers = msgspec.json.Decoder(frozenset[int]).decode
 
 
-def open_for(database: sqlite3.Connection, finished: Finished) -> None:
-    """Within the commit that ends a match, while its log is there."""
+def open_for(
+    database: Database, finished: Finished, entries: Sequence[tuple[int, int | None, str]]
+) -> None:
+    """Within the commit that ends a match; its log has number, member and body."""
+    about, whose_seat = finished.about, [_seat_in(body) for _, _, body in entries]
     for sat in finished.sat:
-        if sat.seat is not None:
-            row = {
-                "whose": sat.whose,
-                "key": finished.key,
-                "game": finished.about.game,
-                "seat": sat.seat,
-                "date": finished.about.ended,
-                "second": finished.second,
-                "match": finished.match,
-                "member": sat.member,
-            }
-            database.execute(OPEN, row)
+        if sat.seat is None:
+            continue
+        others = [
+            number
+            for (number, member, _), seat in zip(entries, whose_seat, strict=True)
+            if seat == sat.seat and member != sat.member
+        ]
+        row = (sat.whose, finished.key, about.game, sat.seat, about.ended, finished.second)
+        database.execute(OPEN, (*row, msgspec.json.encode(others).decode()))
 
 
-def unread(database: sqlite3.Connection, whose: str | None, most: int) -> list[str]:
+def _seat_in(entry: str) -> int | None:
+    """Whose move it is, if it is anybody's."""
+    try:
+        return _seated(entry).seat
+    except (msgspec.MsgspecError, TypeError, UnicodeError):
+        return None
+
+
+def unread(database: Database, whose: str | None, most: int) -> list[str]:
     """The matches that are to be read, of one browser or of all."""
     rows = database.execute(*((UNREAD, (most,)) if whose is None else (UNREAD_OF, (whose, most))))
     return [key for (key,) in rows.fetchall()]
 
 
-def seats(database: sqlite3.Connection, key: str) -> list[Unread]:
+def seats(database: Database, key: str) -> list[Unread]:
     """A row that does not say any more which moves were whose shows nothing."""
     found = []
     for whose, seat, others in database.execute(SEATS, (key,)).fetchall():
@@ -115,11 +125,11 @@ def seats(database: sqlite3.Connection, key: str) -> list[Unread]:
     return found
 
 
-def keep(database: sqlite3.Connection, key: str, whose: str, answers: Sequence[Answer]) -> None:
+def keep(database: Database, key: str, whose: str, answers: Sequence[Answer]) -> None:
     database.execute(READ, (msgspec.json.encode(answers).decode(), whose, key))
 
 
-def read(database: sqlite3.Connection, whose: str) -> list[Source]:
+def read(database: Database, whose: str) -> list[Source]:
     """All that a browser has answered: its matches, and last what it practised."""
     matches = [
         Source(key, game, answers)
@@ -141,9 +151,7 @@ def unpacked(sources: bytes) -> list[Source]:
     return _sources(sources)
 
 
-def practise(
-    database: sqlite3.Connection, whose: str, id: str, second: int, answer: Answer
-) -> Answer | None:
+def practise(database: Database, whose: str, id: str, second: int, answer: Answer) -> Answer | None:
     """The answer that is on disk under this id now: this one, or the one that was there before;
     None where there are too many. Doing it twice is doing it once."""
     body = msgspec.json.encode(answer).decode()
@@ -152,13 +160,11 @@ def practise(
     return None if found is None else _readable(_answer, found[0]) or answer
 
 
-def forget(database: sqlite3.Connection, whose: str) -> None:
-    """For good: what was there is overwritten, in the file and in the log of the file."""
-    database.execute("PRAGMA secure_delete = ON")
-    for statement in FORGET:
-        database.execute(statement, (whose,))
-    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    database.execute("PRAGMA secure_delete = OFF")
+def forget(database: Database, whose: str) -> None:
+    """For good, as far as the database can do that."""
+    with database.overwriting():
+        for statement in FORGET:
+            database.execute(statement, (whose,))
 
 
 def _readable(decode: Callable[[str], T], body: str) -> T | None:
@@ -170,6 +176,6 @@ def _readable(decode: Callable[[str], T], body: str) -> T | None:
         return None
 
 
-def expire(database: sqlite3.Connection, before: int) -> None:
+def expire(database: Database, before: int) -> None:
     for statement in EXPIRE:
         database.execute(statement, (before,))

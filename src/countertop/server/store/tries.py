@@ -1,22 +1,24 @@
 """Who has tried the deal of a day, and how it went. They outlive the rooms they were played in."""
 
 import secrets
-import sqlite3
 
 import msgspec
 from msgspec import Struct
 
+from ..clock import day_after
 from ..days import Friend, Tried
 from ..events import damage_event
+from .rows import Database
 
 SECRET = "SELECT value FROM secret WHERE name = 'daily'"
-MAKE_SECRET = "INSERT OR IGNORE INTO secret VALUES ('daily', ?)"
-BEGIN = "INSERT OR IGNORE INTO try VALUES (?, ?, ?, ?, ?, NULL, NULL, 1)"
+MAKE_SECRET = "INSERT INTO secret VALUES ('daily', ?) ON CONFLICT DO NOTHING"
+BEGIN = "INSERT INTO try VALUES (?, ?, ?, ?, ?, NULL, NULL, TRUE) ON CONFLICT DO NOTHING"
 END = (
     "UPDATE try SET name = ?, score = ?, body = ? "
     "WHERE day = ? AND game = ? AND whose = ? AND score IS NULL"
 )
-EXPIRE = "DELETE FROM try WHERE day < date(?, '-400 days')"
+EXPIRE = "DELETE FROM try WHERE day < ?"
+KEEP_DAYS = 400
 """Tries are kept for a year and a little."""
 OF_DAY = "SELECT game, code, name, body FROM try WHERE day = ? AND whose = ?"
 SCORES = (
@@ -46,14 +48,14 @@ class Compared(Struct, frozen=True):
     friends: tuple[Friend, ...]
 
 
-def secret(database: sqlite3.Connection) -> str:
+def secret(database: Database) -> str:
     """256 bits of this store's own; made once."""
     database.execute(MAKE_SECRET, (secrets.token_hex(32),))
     (value,) = database.execute(SECRET).fetchone()
     return str(value)
 
 
-def write(database: sqlite3.Connection, one: Try) -> None:
+def write(database: Database, one: Try) -> None:
     """Within a commit; doing it twice is doing it once."""
     if one.told is None:
         row = (one.day, one.game, one.whose, one.code, one.name)
@@ -63,18 +65,18 @@ def write(database: sqlite3.Connection, one: Try) -> None:
     database.execute(END, (one.name, one.told.score, body, one.day, one.game, one.whose))
 
 
-def expire(database: sqlite3.Connection, day: str) -> None:
+def expire(database: Database, day: str) -> None:
     """`day` is one of the house's own time: a machine whose clock jumps ahead deletes nothing."""
-    database.execute(EXPIRE, (day,))
+    database.execute(EXPIRE, (day_after(day, -KEEP_DAYS),))
 
 
-def read(database: sqlite3.Connection, day: str, whose: str) -> dict[str, Try]:
+def read(database: Database, day: str, whose: str) -> dict[str, Try]:
     """What a browser has tried on a day, by the game."""
     rows = database.execute(OF_DAY, (day, whose)).fetchall()
     return {game: Try(day, game, whose, code, name, _told(body)) for game, code, name, body in rows}
 
 
-def compare(database: sqlite3.Connection, day: str, game: str, whose: str) -> Compared:
+def compare(database: Database, day: str, game: str, whose: str) -> Compared:
     scores = database.execute(SCORES, (day, game)).fetchall()
     friends = database.execute(FRIENDS, (day, game, whose)).fetchall()
     return Compared(tuple(scores), tuple(Friend(name, score) for name, score in friends))

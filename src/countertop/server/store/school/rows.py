@@ -1,6 +1,5 @@
 """A class and its pupils, as they are kept. Of secrets and pictures there are hashes only."""
 
-import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -9,12 +8,14 @@ from msgspec import Struct
 
 from ...events import damage_event
 from ...protocol.school import Locale
-from ..mine import whole
+from ..rows import Database
 
 T = TypeVar("T")
 
-SAVE_CLASS = "INSERT OR REPLACE INTO class VALUES (?, ?)"
-SAVE_PUPIL = "INSERT OR REPLACE INTO pupil VALUES (?, ?, ?)"
+SAVE_CLASS = "INSERT INTO class VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body"
+SAVE_PUPIL = (
+    "INSERT INTO pupil VALUES (?, ?, ?) ON CONFLICT (class, id) DO UPDATE SET body = excluded.body"
+)
 CLASSES = "SELECT body FROM class ORDER BY id"
 PUPILS = "SELECT class, body FROM pupil ORDER BY class, id"
 
@@ -98,16 +99,17 @@ def pupil_row(class_: str, pupil: Pupil) -> tuple[str, int, str]:
 
 
 def save(
-    database: sqlite3.Connection,
+    database: Database,
     kept: tuple[str, str],
     pupils: Sequence[tuple[str, int, str]] = (),
 ) -> None:
-    with whole(database):
+    with database.whole():
         database.execute(SAVE_CLASS, kept)
-        database.executemany(SAVE_PUPIL, pupils)
+        for pupil in pupils:
+            database.execute(SAVE_PUPIL, pupil)
 
 
-def read(database: sqlite3.Connection) -> Shelf:
+def read(database: Database) -> Shelf:
     shelf = Shelf()
     for (body,) in database.execute(CLASSES):
         if (kept := _readable(_class, body)) is not None:

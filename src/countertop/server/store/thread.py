@@ -1,18 +1,14 @@
-"""The log: SQLite in WAL mode, written by one thread that commits whatever has come in meanwhile.
+"""What stores have in common: one thread that commits whatever has come in meanwhile.
 
 One statement writes all the entries of a commit (the rows travel as one JSON array), because
 each statement gives up and regains Python's lock, and regaining it from a busy server is slow.
 """
 
 import asyncio
-import os
 import queue
-import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from pathlib import Path
-from shutil import disk_usage
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,33 +19,34 @@ from ..events import fault_event
 from ..metrics import COMMIT_SECONDS, LOG_ENTRIES
 from ..refusal import FAULT
 from . import archived, tries
-from .changes import Change, Damaged, Line, Logged, Shortcut, StoreError
+from .changes import Away, Change, Line, Logged, Shortcut, StoreError
 from .finished import Kept, Mine
-from .lock import lock_file
-from .reading import (
-    Shelf,
-    read_header,
-    read_leniently,
-    read_part,
-    read_room,
-    read_shelf,
-    read_shortcut,
-)
+from .reading import Shelf, read_header, read_part, read_room, read_shelf, read_shortcut
+from .rows import Database, Statement
 from .saved import Saved
-from .schema import bring_up_to_date
 
 ADD_ENTRIES = (
-    "INSERT INTO entry "
-    "SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each(?)"
+    "INSERT INTO entry SELECT CAST(value->>0 AS BIGINT), CAST(value->>1 AS BIGINT), "
+    "CAST(value->>2 AS BIGINT), CAST(value->>3 AS BIGINT), value->>4, CAST(value->>5 AS BIGINT) "
+    "FROM json_each(?)"
 )
 SAVE_ROOM = (
     "INSERT INTO room VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
     "SET touched = excluded.touched, body = excluded.body, seal = excluded.seal"
 )
 ADD_MATCH = "INSERT INTO match VALUES (?, ?, ?, ?)"
-KEEP_SHORTCUT = "INSERT OR REPLACE INTO shortcut VALUES (?, ?, ?, ?, ?)"
-NOTE_TIME = "INSERT OR REPLACE INTO house VALUES ('second', ?)"
-PULSE = "INSERT OR REPLACE INTO pulse SELECT value->>0, value->>1, value->>2 FROM json_each(?)"
+KEEP_SHORTCUT = (
+    "INSERT INTO shortcut VALUES (?, ?, ?, ?, ?) ON CONFLICT (match) DO UPDATE SET "
+    "number = excluded.number, stamp = excluded.stamp, body = excluded.body, seal = excluded.seal"
+)
+NOTE_TIME = (
+    "INSERT INTO house VALUES ('second', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
+PULSE = (
+    "INSERT INTO pulse SELECT CAST(value->>0 AS BIGINT), CAST(value->>1 AS BIGINT), "
+    "CAST(value->>2 AS BIGINT) FROM json_each(?) WHERE TRUE "
+    "ON CONFLICT (room) DO UPDATE SET at = excluded.at, touched = excluded.touched"
+)
 CLOSE_ROOM = (
     "DELETE FROM entry WHERE match IN (SELECT id FROM match WHERE room = :room)",
     "DELETE FROM shortcut WHERE match IN (SELECT id FROM match WHERE room = :room)",
@@ -57,9 +54,8 @@ CLOSE_ROOM = (
     "DELETE FROM pulse WHERE room = :room",
     "DELETE FROM room WHERE id = :room",
 )
+TIME = "SELECT value FROM house WHERE name = 'second'"
 T = TypeVar("T")
-Statement = tuple[str, Any] | Callable[[sqlite3.Connection], None]
-"""SQL and its values; or what the store's thread works out itself."""
 
 
 class _Job(Struct):
@@ -68,25 +64,15 @@ class _Job(Struct):
     loop: Any
 
 
-class Store:
-    """One SQLite file. Everything is done by one thread of its own, in the order of asking."""
+class Threaded:
+    """A store on one database. Everything is done by one thread of its own, in the order of
+    asking."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._lock = lock_file(path)
+    def __init__(self, database: Database, errors: tuple[type[Exception], ...]) -> None:
+        """`errors` are what the database says when it does not take something."""
+        self._database = database
+        self._errors: tuple[type[Exception], ...] = (*errors, OSError, OverflowError, UnicodeError)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        try:
-            self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            read_leniently(self._database)
-            self._database.execute("PRAGMA journal_mode = WAL")
-            self._database.execute("PRAGMA synchronous = FULL")
-            bring_up_to_date(self._database, str(path))
-        except (sqlite3.Error, UnicodeError) as error:
-            self._let_go()
-            raise StoreError("bad_store", f"The store {path} cannot be used: {error}.") from None
-        except StoreError:
-            self._let_go()
-            raise
         self.failure: str | None = None
         """What the last commit failed with, if it did."""
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
@@ -98,28 +84,26 @@ class Store:
 
     async def shelf(self) -> Shelf:
         """Every room that is open."""
-        shelf: Shelf = await self._ask(read_shelf)
-        return shelf
+        return await self.ask(read_shelf)
 
     async def room(self, id: int) -> Saved | None:
         """One room as it is on disk."""
-        saved: Saved | None = await self._ask(lambda database: read_room(database, id))
-        return saved
+        return await self.ask(lambda database: read_room(database, id))
 
     async def match(self, saved: Saved, stamp: str | None = None) -> Logged:
         """The current match of a room: all of it, or, where the rules have this stamp, what is not
         known from a shortcut. A long one is read in parts: others want to commit."""
-        header, pulse = await self._ask(lambda database: read_header(database, saved))
+        header, pulse = await self.ask(lambda database: read_header(database, saved))
         shortcut: Shortcut | None = None
         if stamp is not None:
-            shortcut = await self._ask(partial(read_shortcut, match=saved.match, stamp=stamp))
+            shortcut = await self.ask(partial(read_shortcut, match=saved.match, stamp=stamp))
         entries: list[str] = []
         answered: dict[int, set[int]] = {}
         last = -1
         if shortcut is not None:
             last = shortcut.snapshot.number - 1
             answered = {member: set(known) for member, known in shortcut.answered.items()}
-        while part := await self._ask(partial(read_part, match=saved.match, after=last)):
+        while part := await self.ask(partial(read_part, match=saved.match, after=last)):
             for number, body, member, n in part:
                 entries.append(body)
                 if member is not None:
@@ -127,50 +111,40 @@ class Store:
                 last = number
         return Logged(header, tuple(entries), answered, pulse, shortcut)
 
-    async def ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def ask(self, work: Callable[[Database], T]) -> T:
         """What the store's thread works out, between two commits."""
         answer: T = await self._ask(work)
         return answer
 
     async def finished(self, key: str) -> Kept | None:
         """A match that is over, by its address."""
-        kept: Kept | None = await self._ask(lambda database: archived.read(database, key))
-        return kept
+        return await self.ask(lambda database: archived.read(database, key))
 
     async def finished_of(self, whose: str, most: int, skip: int) -> list[Mine]:
         """The matches that a browser was in, the latest first."""
-        found: list[Mine] = await self._ask(
-            lambda database: archived.read_mine(database, whose, most, skip)
-        )
-        return found
+        return await self.ask(lambda database: archived.read_mine(database, whose, most, skip))
 
     async def delete_finished(self, key: str, whose: str) -> bool:
         """Whether a match was there whose host this browser was; it is deleted."""
-        return bool(await self._ask(lambda database: archived.delete_hosted(database, key, whose)))
+        return await self.ask(lambda database: archived.delete_hosted(database, key, whose))
 
     async def second(self) -> int:
         """How far the house's own time had come; 0 in a new house."""
-        found = await self._ask(
-            lambda database: database.execute(
-                "SELECT value FROM house WHERE name = 'second'"
-            ).fetchone()
-        )
+        found = await self.ask(lambda database: database.execute(TIME).fetchone())
         return int(found[0]) if found else 0
 
     def free_bytes(self) -> int | None:
-        """Where the store is; None in memory."""
-        return None if self._lock is None else disk_usage(self.path.parent).free
+        """Where the store is; None where that is not known."""
+        return None
+
+    def is_to_be_replaced(self) -> bool:
+        """Whether a copy waits to be put in its place."""
+        return False
 
     def close(self) -> None:
-        """Writes what is still waiting, and lets the file go."""
+        """Writes what is still waiting, and lets go."""
         self._jobs.put(None)
         self._thread.join()
-        self._database.close()
-        self._let_go()
-
-    def _let_go(self) -> None:
-        if self._lock is not None:
-            os.close(self._lock)
 
     def _ask(self, work: Any) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
@@ -196,7 +170,7 @@ class Store:
                 continue
             self._commit(group)
             group = []
-            self._finish([job], *_attempt(lambda work=job.work: work(self._database)))
+            self._finish([job], *self._attempt(partial(job.work, self._database)))
         self._commit(group)
 
     def _commit(self, group: Sequence[_Job]) -> None:
@@ -204,8 +178,8 @@ class Store:
             return
         started = REAL.now()
         statements = _statements([job.work for job in group])
-        answer, error = _attempt(lambda: _execute(self._database, statements))
-        if error is not None and len(group) > 1:
+        answer, error = self._attempt(lambda: _execute(self._database, statements))
+        if error is not None and len(group) > 1 and not isinstance(error, Away):
             for job in group:  # one table's fault is not the others'
                 self._commit([job])
             return
@@ -213,6 +187,17 @@ class Store:
         COMMIT_SECONDS.observe((REAL.now() - started) / 1000)
         LOG_ENTRIES.inc(sum(len(job.work.lines) for job in group))
         self._finish(group, answer, error)
+
+    def _attempt(self, work: Callable[[], T]) -> tuple[T | None, Exception | None]:
+        try:
+            return work(), None
+        except StoreError as error:
+            return None, error
+        except self._errors as error:
+            return None, StoreError("store_failed", f"The store did not take it: {error}.")
+        except Exception as fault:  # of ours; but everybody's tables need this thread
+            fault_event(fault)
+            return None, StoreError("store_failed", f"The store did not take it: {FAULT}")
 
     def _finish(self, jobs: Sequence[_Job], answer: Any, error: Exception | None) -> None:
         try:
@@ -244,38 +229,20 @@ def _statements(changes: Iterable[Change]) -> list[Statement]:
     return statements
 
 
-def _execute(database: sqlite3.Connection, statements: Sequence[Statement]) -> None:
+def _execute(database: Database, statements: Sequence[Statement]) -> None:
     if len(statements) == 1:
         _carry_out(database, statements[0])
         return
-    database.execute("BEGIN IMMEDIATE")
-    try:
+    with database.whole():
         for statement in statements:
             _carry_out(database, statement)
-        database.execute("COMMIT")
-    except BaseException:
-        if database.in_transaction:
-            database.execute("ROLLBACK")
-        raise
 
 
-def _carry_out(database: sqlite3.Connection, statement: Statement) -> None:
+def _carry_out(database: Database, statement: Statement) -> None:
     if isinstance(statement, tuple):
         database.execute(*statement)
     else:
         statement(database)
-
-
-def _attempt(work: Any) -> tuple[Any, Exception | None]:
-    try:
-        return work(), None
-    except Damaged as damage:
-        return None, damage
-    except (sqlite3.Error, OSError, OverflowError, UnicodeError) as error:
-        return None, StoreError("store_failed", f"The store did not take it: {error}.")
-    except Exception as fault:  # of ours; but everybody's tables need this thread
-        fault_event(fault)
-        return None, StoreError("store_failed", f"The store did not take it: {FAULT}")
 
 
 def _resolve(jobs: Sequence[_Job], answer: Any, error: Exception | None) -> None:

@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from .changes import StoreError
+from ..changes import StoreError
 
 MODE = 0o600
 """Names and the hashes of cookies are nobody else's business."""

@@ -3,7 +3,7 @@ opened, and one of a later version is left alone."""
 
 import sqlite3
 
-from .changes import StoreError
+from ..changes import StoreError
 
 FIRST = """
 CREATE TABLE IF NOT EXISTS room (

@@ -14,9 +14,10 @@ from contextlib import closing, suppress
 from pathlib import Path
 from time import sleep
 
-from .changes import StoreError, room_row
+from ..changes import StoreError, room_row
+from ..reading import read_leniently, read_shelf
+from .file import File
 from .lock import IN_MEMORY, MODE, lock_file
-from .reading import read_leniently, read_shelf
 from .schema import bring_up_to_date
 
 PATIENCE = 30.0
@@ -120,7 +121,7 @@ def _copied(source: Path, target: Path, *, anew: bool = False) -> int:
         address = f"{source.resolve().as_uri()}?mode=ro"
         with (
             closing(sqlite3.connect(address, uri=True)) as one,
-            closing(sqlite3.connect(target, isolation_level=None)) as other,
+            closing(sqlite3.connect(target, isolation_level=None, factory=File)) as other,
         ):
             one.backup(other)
             read_leniently(other)
@@ -140,7 +141,7 @@ def _copied(source: Path, target: Path, *, anew: bool = False) -> int:
         raise
 
 
-def _promise_anew(database: sqlite3.Connection) -> None:
+def _promise_anew(database: File) -> None:
     rows = []
     for saved in read_shelf(database).rooms:
         saved.promise_anew()

@@ -1,0 +1,1 @@
+"""A store behind PostgreSQL, for more than one process."""

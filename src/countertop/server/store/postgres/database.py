@@ -1,0 +1,195 @@
+"""The store behind PostgreSQL. Its thread has one connection, and another when that one is lost.
+
+Whoever asks while there is none hears so at once, and is served again when there is one: nothing
+waits for a database that is not there.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import asyncpg
+
+from ...clock import REAL, Moment
+from ..changes import Away, StoreError
+from ..rows import Values
+from ..thread import Threaded
+from .schema import STEPS
+from .words import in_order, numbered
+
+T = TypeVar("T")
+PATIENCE = 4.0
+"""Seconds that a connection or a statement may take."""
+BREATH = 250.0
+"""Milliseconds after which a connection that could not be had is tried again."""
+LOCK = 0x636F756E
+"""Of the database, for whoever brings its tables up to date."""
+LOST = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
+ENDING = (asyncpg.OperatorInterventionError, asyncpg.CannotConnectNowError)
+"""The server goes, or is not there yet."""
+
+
+class Answer:
+    """Rows, and how many were written."""
+
+    def __init__(self, rows: Sequence[tuple[Any, ...]], status: str) -> None:
+        self._rows = rows
+        self._status = status
+
+    @property
+    def rowcount(self) -> int:
+        count = self._status.rpartition(" ")[2]
+        return int(count) if count.isdigit() else -1
+
+    def fetchone(self) -> tuple[Any, ...] | None:
+        return self._rows[0] if self._rows else None
+
+    def fetchall(self) -> list[Any]:
+        return list(self._rows)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._rows)
+
+
+class Postgres:
+    """A connection that is used by one thread at a time, as SQLite's is."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._loop = asyncio.new_event_loop()
+        self._connection: asyncpg.Connection[Any] | None = None
+        self._prepared: dict[str, asyncpg.prepared_stmt.PreparedStatement[Any]] = {}
+        self._not_before: Moment = 0.0
+        self._is_whole = False
+
+    def execute(self, statement: str, values: Values = (), /) -> Answer:
+        text, names = numbered(statement)
+        return self._run(self._execute(text, in_order(names, values)))
+
+    def script(self, statements: str) -> None:
+        """Several of them, without values."""
+        self._run(self._connected(statements))
+
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        """All of what is done meanwhile, or nothing."""
+        self.script("BEGIN")
+        self._is_whole = True
+        try:
+            yield
+            self.script("COMMIT")
+        except BaseException:
+            if self._connection is not None:
+                with suppress(StoreError):
+                    self.script("ROLLBACK")
+            raise
+        finally:
+            self._is_whole = False
+
+    @contextmanager
+    def overwriting(self) -> Iterator[None]:
+        """PostgreSQL sweeps what is deleted itself, when it next vacuums the table."""
+        yield
+
+    def close(self) -> None:
+        if self._connection is not None:
+            with suppress(*LOST):
+                self._loop.run_until_complete(self._connection.close(timeout=PATIENCE))
+        self._loop.close()
+
+    async def _execute(self, text: str, values: list[Any]) -> Answer:
+        connection = await self._connect()
+        prepared = self._prepared.get(text)
+        if prepared is None:
+            prepared = self._prepared[text] = await connection.prepare(text, timeout=PATIENCE)
+        rows = await prepared.fetch(*values, timeout=PATIENCE)
+        return Answer([tuple(row) for row in rows], prepared.get_statusmsg())
+
+    async def _connected(self, statements: str) -> None:
+        connection = await self._connect()
+        await connection.execute(statements, timeout=PATIENCE)
+
+    async def _connect(self) -> "asyncpg.Connection[Any]":
+        """The connection; another one, unless something that was begun is lost with it."""
+        if self._connection is not None and not self._connection.is_closed():
+            return self._connection
+        if self._is_whole or REAL.now() < self._not_before:
+            raise Away("store_failed", "The database is away.")
+        self._prepared.clear()
+        self._connection = None
+        self._not_before = REAL.now() + BREATH
+        self._connection = await asyncpg.connect(self._url, timeout=PATIENCE)
+        self._not_before = 0.0
+        return self._connection
+
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        try:
+            return self._loop.run_until_complete(work)
+        except (*LOST, *ENDING) as error:
+            self._lose()
+            raise Away("store_failed", f"The database is away: {_plain(error)}.") from None
+
+    def _lose(self) -> None:
+        """What was under way may be in the database or not: whoever asked has to look again."""
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
+
+
+class PostgresStore(Threaded):
+    """One PostgreSQL database, shared with other processes."""
+
+    _database: Postgres
+
+    def __init__(self, url: str) -> None:
+        database = Postgres(url)
+        try:
+            _apart(lambda: bring_up_to_date(database, name_of(url)))
+        except (asyncpg.PostgresError, ValueError, StoreError) as error:
+            _apart(database.close)
+            if isinstance(error, StoreError) and not isinstance(error, Away):
+                raise
+            why = _plain(error).rstrip(".")
+            raise StoreError("bad_store", f"{name_of(url)} cannot be used: {why}.") from None
+        super().__init__(database, (asyncpg.PostgresError, asyncpg.DataError, ValueError))
+
+    def close(self) -> None:
+        super().close()
+        _apart(self._database.close)
+
+
+def bring_up_to_date(database: Postgres, name: str) -> None:
+    """Several may open a new one at the same time: one makes the tables, the others wait."""
+    with database.whole():
+        database.execute("SELECT pg_advisory_xact_lock(?)", (LOCK,))
+        database.script("CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL)")
+        found = database.execute("SELECT max(number) FROM version").fetchone()
+        version = int(found[0] or 0) if found else 0
+        if version > len(STEPS):
+            raise StoreError(
+                "newer_store",
+                f"{name} was made by a newer Countertop; this one cannot read it. "
+                "Install the newer one, or use another --store.",
+            )
+        for number, step in enumerate(STEPS[version:], version + 1):
+            database.script(step)
+            database.execute("INSERT INTO version VALUES (?)", (number,))
+
+
+def name_of(url: str) -> str:
+    """The store as people may read it: without who uses it, and their password."""
+    parts = urlsplit(url)
+    return f"The store postgresql://{parts.hostname or ''}{parts.path}"
+
+
+def _apart(work: Callable[[], None]) -> None:
+    """In a thread of its own: this one may have a loop that runs."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(work).result()
+
+
+def _plain(error: BaseException) -> str:
+    return str(error) or type(error).__name__

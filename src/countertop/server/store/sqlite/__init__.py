@@ -1,0 +1,1 @@
+"""What there is of a store that is a file: its lock, its tables, its copies."""
