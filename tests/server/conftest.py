@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from support.postgres import Postgres
 from support.served import Served
+from support.stores.postgres import Postgres
 
 from countertop.server.settings import Settings
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.postgres import on_both_stores, on_both_stores_by_night
+from support.stores.postgres import on_both_stores, on_both_stores_by_night
 
 from countertop import replay
 from countertop.server.archive.archive import Archive

@@ -7,7 +7,7 @@ import pytest
 from msgspec import to_builtins
 from support.live_server import LiveServer
 from support.person import Person
-from support.postgres import on_both_stores, on_both_stores_by_night
+from support.stores.postgres import on_both_stores, on_both_stores_by_night
 
 from countertop.server.daily.deal import deal_of, games_of
 

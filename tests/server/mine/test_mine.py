@@ -4,7 +4,7 @@ once."""
 from typing import Any
 
 import pytest
-from support.postgres import on_both_stores, on_both_stores_by_night
+from support.stores.postgres import on_both_stores, on_both_stores_by_night
 from yarl import URL
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from support.postgres import on_both_stores, on_both_stores_by_night
+from support.stores.postgres import on_both_stores, on_both_stores_by_night
 
 from countertop.engine.game import Seat
 from countertop.engine.insight.facts import shown

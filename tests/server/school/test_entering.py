@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from support.lesson import OTHERS, PICTURES, class_of, join, log_in, open_class
-from support.postgres import on_both_stores
+from support.stores.postgres import on_both_stores
 
 from countertop.server.clock import day_after
 from countertop.server.settings import Share

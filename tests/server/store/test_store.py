@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from support.postgres import on_both_stores, on_both_stores_by_night
+from support.stores.postgres import on_both_stores, on_both_stores_by_night
 
 from countertop.server.store.changes import Change, Line, StoreError, match_row, room_row, seal
 from countertop.server.store.place import data_folder, open_store, path_of
