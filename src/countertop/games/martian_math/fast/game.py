@@ -94,93 +94,142 @@ def play(
     out: Ints,
     trace: Rows,
 ) -> None:
-    """Rounds, and what is counted of them."""
-    for place in range(at.WON, at.SMALL):
-        small[place] = 0
-    for seat in range(seats):
-        words[at.HAD + seat] = NONE
+    """Rounds of turns, and in each turn a roll and a call."""
     policy = of(seed, POLICY)
-    moves, millis = np.int64(0), np.int64(0)
-    for number in range(tables.rules[at.ROUNDS]):
-        if number:
-            moves, millis = moves + 1, millis + SHUFFLE_PAUSE
-            code = folded(NONE, at.SHUFFLE)
-            noted(trace, moves - 1, number % seats, millis, 1, code, at.SHUFFLE)
-        lay_out(of(seed, moves), seats, tables, small, words)
-        moves, millis, policy = play_round(
-            number, moves, millis, policy, seed, seats, tables, weights, small, words, trace
-        )
-    out[MOVES], out[MILLIS] = moves, millis
-    rank(seats, small, out)
+    here = begun(seed, seats, tables, small, words)
+    while here.phase != at.OVER:
+        if here.phase == at.SHUFFLES:
+            note(here, at.SHUFFLE, tables, words, trace)
+            here = shuffled(here, seed, seats, tables, small, words)
+        note(here, at.ROLL, tables, words, trace)
+        here = rolled(here, seed, seats, tables, small, words)
+        if here.phase == at.CALLS:
+            call, policy = chosen_call(here, policy, seats, tables, weights, small, words)
+            note(here, call, tables, words, trace)
+            here = called(here, call, seats, tables, small, words)
+    finish(here, seats, small, out)
 
 
 @part
-def play_round(
-    number: Int,
-    moves: Int,
-    millis: Int,
-    policy: Word,
-    seed: Word,
-    seats: Int,
-    tables: at.Tables,
-    weights: Weights,
-    small: Ints,
-    words: Words,
-    trace: Rows,
-) -> tuple[Int, Int, Word]:
-    """Turns, and in each turn a roll and a call. Gives the moves and the time so far, and the
-    stream of the random policy as it is afterwards."""
-    seat, why, pause = number % seats, at.GOES_ON, ROLL_PAUSE
-    while True:
-        moves, millis, pause = moves + 1, millis + pause, ROLL_PAUSE
-        small[at.COUNTS + at.TURNS] += 1
-        chance = of(seed, moves) + STEP
-        throw = at.SIDES * below(chance, at.SIDES) + below(chance + STEP, at.SIDES)
-        noted(trace, moves - 1, seat, millis, 1, folded(NONE, at.ROLL), at.ROLL)
-        count = choices(seat, throw, tables, words)
-        if count == 0:
-            small[at.COUNTS + at.DRIFTED] += 1
-            why, pause = drift(seat, seats, tables, small), DRIFT_PAUSE
-        else:
-            moves, millis = moves + 1, millis + CALL_PAUSE
-            call, policy = chosen_call(
-                policy, count, seat, seats, throw, tables, weights, small, words
-            )
-            if trace.shape[0]:
-                digest = digest_of(seat, throw, tables, words)
-                noted(trace, moves - 1, seat, millis, count, digest, call)
-            why = called(call, seat, seats, tables, small, words)
-        if why != at.GOES_ON:
-            end_round(why, number, seat, seats, tables, small, words)
-            return moves, millis, policy
-        seat = seat + 1 if seat + 1 < seats else 0
+def begun(seed: Word, seats: Int, tables: at.Tables, small: Ints, words: Words) -> at.Here:
+    """A match that nobody has decided anything in yet."""
+    for place in range(at.WON, at.BEFORE):
+        small[place] = 0
+    for seat in range(seats):
+        words[at.HAD + seat] = NONE
+    return laid_out(0, 0, 0, seed, seats, tables, small, words)
 
 
 @part
 def chosen_call(
+    here: at.Here,
     policy: Word,
-    count: Int,
-    seat: Int,
     seats: Int,
-    throw: Int,
     tables: at.Tables,
     weights: Weights,
     small: Ints,
     words: Words,
 ) -> tuple[Int, Word]:
     """The code of the call that a seat makes, and the random policy's stream afterwards."""
+    seat, throw = here.seat, here.throw
     if weights[seat, at.POLICY] != at.RANDOM:
         hex_ = liked_hex(seat, seats, throw, tables, small, words, weights[seat])
         return call_for(hex_, seat, throw, tables, words), policy
     index = np.int64(0)
-    if count > 1:
+    if here.choices > 1:
         policy += STEP
-        index = below(policy, count)
+        index = below(policy, here.choices)
     return call_at(index, seat, throw, tables, words), policy
 
 
+@part
+def note(here: at.Here, code: Int, tables: at.Tables, words: Words, trace: Rows) -> None:
+    """Write down what is decided and out of what, if the trace is wanted."""
+    if trace.shape[0]:
+        count, digest = np.int64(1), folded(NONE, code)
+        if here.phase == at.CALLS:
+            count, digest = here.choices, digest_of(here.seat, here.throw, tables, words)
+        noted(trace, here.moves, here.seat, here.millis, count, digest, code)
+
+
+@part
+def shuffled(
+    here: at.Here, seed: Word, seats: Int, tables: at.Tables, small: Ints, words: Words
+) -> at.Here:
+    """R15: whoever starts the next round has shuffled its map."""
+    number, moves = here.round + 1, here.moves + 1
+    return laid_out(number, moves, here.millis, seed, seats, tables, small, words)
+
+
+@part
+def laid_out(
+    number: Int,
+    moves: Int,
+    millis: Int,
+    seed: Word,
+    seats: Int,
+    tables: at.Tables,
+    small: Ints,
+    words: Words,
+) -> at.Here:
+    """R4, R15: a round begins."""
+    lay_out(of(seed, moves), seats, tables, small, words)
+    small[at.BEFORE] = small[at.COUNTS + at.TURNS]
+    return at.Here(at.ROLLS, number % seats, number, 0, 0, moves, millis + ROLL_PAUSE)
+
+
+@part
+def rolled(
+    here: at.Here, seed: Word, seats: Int, tables: at.Tables, small: Ints, words: Words
+) -> at.Here:
+    """R6, R10: the dice fall, and the same player calls; if they fit nowhere the turn is lost."""
+    moves, seat = here.moves + 1, here.seat
+    small[at.COUNTS + at.TURNS] += 1
+    chance = of(seed, moves) + STEP
+    throw = at.SIDES * below(chance, at.SIDES) + below(chance + STEP, at.SIDES)
+    count = choices(seat, throw, tables, words)
+    if count:
+        millis = here.millis + CALL_PAUSE
+        return at.Here(at.CALLS, seat, here.round, throw, count, moves, millis)
+    small[at.COUNTS + at.DRIFTED] += 1
+    why = drift(seat, seats, tables, small)
+    return turn_ended(here, why, moves, DRIFT_PAUSE, seats, tables, small, words)
+
+
+@part
+def called(
+    here: at.Here, call: Int, seats: Int, tables: at.Tables, small: Ints, words: Words
+) -> at.Here:
+    """R8 to R11: the hex is taken."""
+    why = taken(call, here.seat, seats, tables, small, words)
+    return turn_ended(here, why, here.moves + 1, ROLL_PAUSE, seats, tables, small, words)
+
+
+@part
+def turn_ended(
+    here: at.Here,
+    why: Int,
+    moves: Int,
+    pause: Int,
+    seats: Int,
+    tables: at.Tables,
+    small: Ints,
+    words: Words,
+) -> at.Here:
+    """The dice go to the next player, unless the round is over."""
+    seat, number = here.seat, here.round
+    if why == at.GOES_ON:
+        seat = seat + 1 if seat + 1 < seats else 0
+        return at.Here(at.ROLLS, seat, number, 0, 0, moves, here.millis + pause)
+    end_round(why, number, seat, seats, tables, small, words)
+    if number + 1 == tables.rules[at.ROUNDS]:
+        return at.Here(at.OVER, seat, number, 0, 0, moves, here.millis)
+    seat = (number + 1) % seats
+    return at.Here(at.SHUFFLES, seat, number, 0, 0, moves, here.millis + SHUFFLE_PAUSE)
+
+
 @lane
-def called(call: Int, seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> Int:
+def taken(call: Int, seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> Int:
     """Makes and counts a claim or a seizure. Gives how it ends the round, if it does."""
     hex_ = (call - at.CLAIM) % at.TURNED
     small[at.COUNTS + at.SIGNED + (call - at.CLAIM) // at.SIGN] += 1
@@ -212,8 +261,9 @@ def end_round(
 
 
 @lane
-def rank(seats: Int, small: Ints, out: Ints) -> None:
+def finish(here: at.Here, seats: Int, small: Ints, out: Ints) -> None:
     """R15: most rounds won, then the sum of the largest colonies, then shared."""
+    out[MOVES], out[MILLIS] = here.moves, here.millis
     for seat in range(seats):
         won, grown, place = small[at.WON + seat], small[at.GROWN + seat], 1
         for other in range(seats):

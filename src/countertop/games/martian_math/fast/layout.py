@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ....engine.compiled.kernel import Ints, Words
+from ....engine.compiled.kernel import Int, Ints, Words
 from .. import maps
 from ..bots.heuristic import CRITERIA
 from ..cards import SIGNS, THROWS, equations, markers, throws
@@ -16,6 +16,27 @@ from ..rules import SEATS
 from ..state import Options
 
 NUMBERS = markers("all")
+ROLLS, CALLS, SHUFFLES, OVER = range(4)
+"""What the next decision is about, if there is one."""
+
+
+class Here(NamedTuple):
+    """Where a match stands: at its next decision."""
+
+    phase: Int
+    seat: Int
+    """Who decides; at the end, who did last."""
+    round: Int
+    """From 0 on."""
+    throw: Int
+    choices: Int
+    """How many calls the throw allows."""
+    moves: Int
+    """How many there were so far."""
+    millis: Int
+    """When it is decided; at the end, when the last one was."""
+
+
 SIDES = 6
 """Of a die: throw t shows 1 + t // SIDES and 1 + t % SIDES, so every seventh is a double."""
 DOUBLE = SIDES + 1
@@ -34,7 +55,12 @@ OUTPOSTS = HAD + MOST_SEATS
 FREE = OUTPOSTS + PAIR * MOST_SEATS
 WITH = FREE + PAIR
 """By number: the hexes that have it."""
-WORDS = WITH + PAIR * len(NUMBERS)
+SEED = WITH + PAIR * len(NUMBERS)
+STREAM = SEED + 1
+"""Of the random policy. Both are kept while nobody plays on."""
+RANKED = STREAM + 1
+"""By seat: the outposts of which `SIZE` and `TOTAL` speak."""
+WORDS = RANKED + PAIR * MOST_SEATS
 
 # `small`
 NUMBER = 0
@@ -58,7 +84,17 @@ GOES_ON, BY_COLONY, BY_FULL_MAP, BY_MARKERS, BY_DRIFT = range(5)
 SHARED = ENDED + BY_DRIFT
 STARTED, LARGEST = SHARED + 1, SHARED + 2
 COUNTED = LARGEST + 1
-SMALL = COUNTS + COUNTED
+
+BEFORE = COUNTS + COUNTED
+"""How many turns the rounds before this one had."""
+COVERED = BEFORE + 1
+"""By hex that is taken: whose outpost was seized there, plus one; 0 if nobody's (R11)."""
+SIZE = COVERED + MOST_HEXES
+TOTAL = SIZE + MOST_SEATS
+"""By seat: its best colony (R14), as it was shown last."""
+HERE = TOTAL + MOST_SEATS
+"""Where the match stands, while nobody plays on: the fields of `Here`."""
+SMALL = HERE + len(Here._fields)
 
 # bits of what a seat had
 OUTPOST_ON = 0
@@ -117,6 +153,8 @@ class Tables(NamedTuple):
     """By number: what it counts."""
     throws: Words
     """By number: the throws that make it, as bits."""
+    places: Ints
+    """By hex: x, which counts half steps, and y, which counts rows."""
 
 
 def tables(options: Options, seats: int) -> Tables:
@@ -139,6 +177,7 @@ def tables(options: Options, seats: int) -> Tables:
         numbers=np.array([NUMBERS.index(number) for number in chosen.numbers], np.int32),
         values=np.array(NUMBERS, np.int32),
         throws=np.array([throws(number, options.operations) for number in NUMBERS], np.uint64),
+        places=np.array(chosen.places, np.int32),
     )
 
 

@@ -13,7 +13,8 @@ def lay_out(chance: Word, seats: Int, tables: at.Tables, small: Ints, words: Wor
     hexes = tables.rules[at.HEXES]
     for seat in range(seats):
         words[at.OUTPOSTS + at.PAIR * seat] = words[at.OUTPOSTS + at.PAIR * seat + 1] = NONE
-        small[at.LOST + seat] = 0
+        words[at.RANKED + at.PAIR * seat] = words[at.RANKED + at.PAIR * seat + 1] = NONE
+        small[at.LOST + seat] = small[at.SIZE + seat] = small[at.TOTAL + seat] = 0
     words[at.FREE], words[at.FREE + 1] = tables.around[hexes, 0], tables.around[hexes, 1]
     for number in range(tables.values.shape[0]):
         words[at.WITH + at.PAIR * number] = words[at.WITH + at.PAIR * number + 1] = NONE
@@ -53,6 +54,7 @@ def claim(hex_: Int, seat: Int, tables: at.Tables, small: Ints, words: Words) ->
     words[at.FREE] &= ~low
     words[at.FREE + 1] &= ~high
     small[at.LOST + seat] = 0
+    small[at.COVERED + hex_] = victim + 1
     return victim
 
 
