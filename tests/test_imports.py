@@ -38,6 +38,7 @@ MAY_IMPORT = {
     "lab/agents": {"engine", "lab/shared"},
     "lab/openspiel": {"engine", "lab/agents", "lab/shared"},
     "lab/bulk": {"root", "engine", "engine/compiled", "engine/testing", "lab/shared"},
+    "lab/vector": {"engine", "engine/compiled", "lab/agents", "lab/bulk", "lab/shared"},
     "lab/reports": {"engine", "engine/compiled", "lab/bulk"},
     "lab/tournament": {"engine", "own", "simulate", "lab", "lab/reports", "lab/shared", "lab/bulk"},
     "lab": {

@@ -132,6 +132,11 @@ class Game:
         return (self.folder / "fast/game.py").exists()
 
     @property
+    def is_stepwise(self) -> bool:
+        """Whether many of its matches can be stepped at a time (`compiled/game.py`)."""
+        return (self.folder / "fast/vector.py").exists()
+
+    @property
     def title(self) -> str:
         return self.rules.TITLE
 

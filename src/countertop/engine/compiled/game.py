@@ -26,6 +26,10 @@ game, in `fast/` and its `reference.py` alike. No seat may gain by that: where a
 the lowest seat goes first, and a policy does not look at what others have just chosen; where
 whoever is due first goes first, one of several at once is drawn.
 
+A game may also be stepped: `fast/vector.py` begins a match, says who is asked, makes a choice and
+goes on to the next decision, by the very functions that `play` is made of, and shows a seat what
+`faces/numbers.py` shows it, in the same numbers.
+
 Only the lab imports this file: numba is not needed to play at the table.
 """
 
@@ -34,7 +38,7 @@ from typing import Any, Protocol
 
 from numpy.typing import NDArray
 
-from .kernel import Ints, Rows, Weights, Words
+from .kernel import Bytes, Int, Ints, Rows, Seen, Weights, Word, Words
 
 Tables = tuple[NDArray[Any], ...]
 """A game names its own: a `NamedTuple` of arrays, so that kernels read `tables.faces`."""
@@ -88,6 +92,58 @@ class Fast(Protocol):
         out: Ints,
         trace: Rows,
     ) -> None: ...
+
+
+class Stepwise(Protocol):
+    """What `games/<name>/fast/vector.py` offers: lanes. All that is known of the match lies in its
+    `small` and `words`, as many as `scratch` says; only lanes call these.
+    """
+
+    def begin(self, seed: Word, seats: Int, tables: Tables, small: Ints, words: Words) -> None:
+        """Deal, up to the first decision."""
+        ...
+
+    def asked(self, seats: Int, small: Ints, words: Words) -> Int:
+        """Who chooses now, as bits of seats: one where there are turns, several where all choose
+        at once. Nobody, once the match is over."""
+        ...
+
+    def chosen(
+        self, seat: Int, seats: Int, tables: Tables, weights: Weights, small: Ints, words: Words
+    ) -> Int:
+        """The code of what the seat's policy chooses."""
+        ...
+
+    def meant(
+        self, action: Int, seat: Int, seats: Int, tables: Tables, small: Ints, words: Words
+    ) -> Int:
+        """The code of an action of the face, whatever number it is; -1 if it is not allowed."""
+        ...
+
+    def go_on(
+        self, seat: Int, code: Int, seats: Int, tables: Tables, small: Ints, words: Words
+    ) -> None:
+        """Make the choice of a seat that is asked. Once all of them have chosen, what follows
+        happens, up to the next decision."""
+        ...
+
+    def finish(self, seats: Int, small: Ints, words: Words, out: Ints) -> None:
+        """Fill the row of a match that is over."""
+        ...
+
+    def observe(
+        self, seat: Int, seats: Int, tables: Tables, small: Ints, words: Words, seen: Seen
+    ) -> None:
+        """Write what a seat sees into a row that was shown a match of these tables before, or is
+        empty."""
+        ...
+
+    def allow(
+        self, seat: Int, seats: Int, tables: Tables, small: Ints, words: Words, mask: Bytes
+    ) -> None:
+        """Write a 1 for each action that a seat has now and a 0 for the others, into such a row.
+        WAIT is not this function's."""
+        ...
 
 
 class Reference(Protocol):

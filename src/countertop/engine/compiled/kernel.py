@@ -29,6 +29,10 @@ Words: TypeAlias = NDArray[np.uint64]
 Reals: TypeAlias = NDArray[np.float64]
 Rows: TypeAlias = NDArray[np.int64]
 """The trace."""
+Seen: TypeAlias = NDArray[np.int16]
+"""An observation."""
+Bytes: TypeAlias = NDArray[np.int8]
+"""A mask."""
 Weights: TypeAlias = NDArray[np.float64]
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -5,8 +5,8 @@ from importlib import import_module
 from typing import cast
 
 from ..errors import BadOptions
-from ..registry import Game
-from .game import Fast, Reference
+from ..registry import Game, games
+from .game import Fast, Reference, Stepwise
 
 
 def fast_of(game: Game) -> Fast:
@@ -19,3 +19,15 @@ def fast_of(game: Game) -> Fast:
 def reference_of(game: Game) -> Reference:
     """What it is compared with."""
     return cast(Reference, import_module(f"{game.package}.fast.reference"))
+
+
+def stepwise_of(game: Game) -> Stepwise:
+    """A game compiled to be stepped."""
+    if not game.is_stepwise:
+        others = ", ".join(other.title for other in games.values() if other.is_stepwise)
+        raise BadOptions(
+            "no_vectors",
+            f"{game.title} has no fast/vector.py: it cannot be stepped many at a time yet. "
+            f"These can: {others}.",
+        )
+    return cast(Stepwise, import_module(f"{game.package}.fast.vector"))

@@ -1,0 +1,192 @@
+"""Martian Math step by step, with the actions and the observations of `faces/numbers.py`.
+
+It goes on by the functions that `play` goes on by; between two steps `Here` is kept in the lane.
+"""
+
+import numpy as np
+
+from ....engine.compiled.kernel import (
+    POLICY,
+    Bytes,
+    Flag,
+    Int,
+    Ints,
+    Seen,
+    Weights,
+    Word,
+    Words,
+    lane,
+    of,
+    part,
+)
+from ..cards import SIGNS
+from ..maps import MOST_HEXES
+from . import game
+from . import layout as at
+from .calls import code_of, targets
+from .hexes import after_first, bit_of, first_of, outposts, size_of
+from .rounds import standing
+
+TO_ROLL, TO_SHUFFLE, TO_CLAIM = 1, 2, 3
+"""Actions; a claim adds its sign, and its hex times `ALL_SIGNS`."""
+ALL_SIGNS = len(SIGNS["all"])
+NO_CODE = -1
+
+# an observation
+PHASE = 0
+DICE = PHASE + at.OVER + 1
+HEX, A_HEX = DICE + 2, 5
+PLAYER, A_PLAYER = HEX + A_HEX * MOST_HEXES, 7
+REST = PLAYER + A_PLAYER * at.MOST_SEATS
+
+
+@part
+def kept(small: Ints) -> at.Here:
+    """Where the match stands."""
+    return at.Here(
+        np.int64(small[at.HERE]),
+        np.int64(small[at.HERE + 1]),
+        np.int64(small[at.HERE + 2]),
+        np.int64(small[at.HERE + 3]),
+        np.int64(small[at.HERE + 4]),
+        np.int64(small[at.HERE + 5]),
+        np.int64(small[at.HERE + 6]),
+    )
+
+
+@part
+def keep(here: at.Here, small: Ints) -> None:
+    for place, value in enumerate(here):
+        small[at.HERE + place] = value
+
+
+@lane
+def begin(seed: Word, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
+    words[at.SEED], words[at.STREAM] = seed, of(seed, POLICY)
+    keep(game.begun(seed, seats, tables, small, words), small)
+
+
+@part
+def asked(seats: Int, small: Ints, words: Words) -> Int:
+    """R6: one at a time."""
+    here = kept(small)
+    return np.int64(0) if here.phase == at.OVER else np.int64(1) << here.seat
+
+
+@part
+def chosen(
+    seat: Int, seats: Int, tables: at.Tables, weights: Weights, small: Ints, words: Words
+) -> Int:
+    here = kept(small)
+    if here.phase != at.CALLS:
+        return np.int64(at.ROLL if here.phase == at.ROLLS else at.SHUFFLE)
+    call, words[at.STREAM] = game.chosen_call(
+        here, words[at.STREAM], seats, tables, weights, small, words
+    )
+    return call
+
+
+@part
+def meant(action: Int, seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> Int:
+    here = kept(small)
+    if here.phase == at.ROLLS:
+        return at.ROLL if action == TO_ROLL else NO_CODE
+    if here.phase == at.SHUFFLES:
+        return at.SHUFFLE if action == TO_SHUFFLE else NO_CODE
+    hex_, sign = (action - TO_CLAIM) // ALL_SIGNS, (action - TO_CLAIM) % ALL_SIGNS
+    if action < TO_CLAIM or hex_ >= tables.rules[at.HEXES] or sign >= tables.answers.shape[1]:
+        return NO_CODE
+    bit_low, bit_high = bit_of(hex_)
+    low, high = targets(seat, here.throw, sign, tables, words)
+    return code_of(sign, 0, hex_) if (low & bit_low) | (high & bit_high) else NO_CODE
+
+
+@part
+def go_on(seat: Int, code: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
+    here, seed = kept(small), words[at.SEED]
+    if here.phase == at.ROLLS:
+        keep(game.rolled(here, seed, seats, tables, small, words), small)
+    elif here.phase == at.CALLS:
+        keep(game.called(here, code, seats, tables, small, words), small)
+    else:
+        keep(game.shuffled(here, seed, seats, tables, small, words), small)
+
+
+@lane
+def finish(seats: Int, small: Ints, words: Words, out: Ints) -> None:
+    game.finish(kept(small), seats, small, out)
+
+
+@part
+def allow(seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, mask: Bytes) -> None:
+    here = kept(small)
+    phase = here.phase if seat == here.seat else at.OVER
+    mask[TO_ROLL], mask[TO_SHUFFLE] = phase == at.ROLLS, phase == at.SHUFFLES
+    for action in range(TO_CLAIM, TO_CLAIM + ALL_SIGNS * tables.rules[at.HEXES]):
+        mask[action] = 0
+    if phase == at.CALLS:
+        for sign in range(tables.answers.shape[1]):
+            low, high = targets(seat, here.throw, sign, tables, words)
+            while low | high:
+                mask[TO_CLAIM + ALL_SIGNS * first_of(low, high) + sign] = 1
+                low, high = after_first(low, high)
+
+
+@part
+def observe(
+    seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, seen: Seen
+) -> None:
+    here = kept(small)
+    for phase in range(at.OVER + 1):
+        seen[PHASE + phase] = here.phase == phase
+    one, other = 1 + here.throw // at.SIDES, 1 + here.throw % at.SIDES
+    seen[DICE] = max(one, other) if here.phase == at.CALLS else 0
+    seen[DICE + 1] = min(one, other) if here.phase == at.CALLS else 0
+    observe_hexes(seat, seats, tables, small, words, seen)
+    for step in range(seats):
+        who = (seat + step) % seats
+        observe_player(who, who == here.seat, step, tables, small, words, seen)
+    turns = small[at.COUNTS + at.TURNS] - small[at.BEFORE] - (here.phase == at.CALLS)
+    seen[REST], seen[REST + 1] = here.round + 1, min(turns, 999)
+    seen[REST + 2], seen[REST + 3] = tables.rules[at.ROUNDS], tables.rules[at.COLONY]
+    seen[REST + 4], seen[REST + 5] = tables.rules[at.DRIFTS], tables.rules[at.MATCHING]
+    seen[REST + 6] = tables.answers.shape[1] < ALL_SIGNS
+
+
+@part
+def observe_hexes(
+    seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, seen: Seen
+) -> None:
+    """The number of each, whose it is and was (0: nobody, 1: own, 2: the next player's), where it
+    lies. Behind the last one there is never anything."""
+    for hex_ in range(tables.rules[at.HEXES]):
+        place = HEX + A_HEX * hex_
+        seen[place] = tables.values[small[at.NUMBER + hex_]]
+        seen[place + 1] = seen[place + 2] = 0
+        seen[place + 3], seen[place + 4] = tables.places[hex_, 0], tables.places[hex_, 1]
+    for step in range(seats):
+        low, high = outposts((seat + step) % seats, words)
+        while low | high:
+            hex_ = first_of(low, high)
+            place, victim = HEX + A_HEX * hex_, small[at.COVERED + hex_] - 1
+            seen[place + 1] = 1 + step
+            if victim >= 0:
+                seen[place + 2] = 1 + (victim - seat + seats) % seats
+            low, high = after_first(low, high)
+
+
+@part
+def observe_player(
+    who: Int, is_in_turn: Flag, step: Int, tables: at.Tables, small: Ints, words: Words, seen: Seen
+) -> None:
+    place = PLAYER + A_PLAYER * step
+    low, high = outposts(who, words)
+    known = at.RANKED + at.PAIR * who
+    if words[known] != low or words[known + 1] != high:
+        words[known], words[known + 1] = low, high
+        size, total = standing(who, tables, small, words)
+        small[at.SIZE + who], small[at.TOTAL + who] = size, total
+    seen[place], seen[place + 1] = 1, is_in_turn
+    seen[place + 2], seen[place + 3] = small[at.SIZE + who], small[at.TOTAL + who]
+    seen[place + 4] = tables.rules[at.MARKERS] - size_of(low, high)
+    seen[place + 5], seen[place + 6] = min(small[at.LOST + who], 99), small[at.WON + who]
