@@ -102,6 +102,7 @@ def build(
     app.on_startup.append(lambda _: school.start())
     app.on_shutdown.append(lambda _: school.stop())
     app.on_shutdown.append(lambda _: rounds.stop())
+    app.on_cleanup.append(lambda _: app[CROWD].part())
     app.on_response_prepare.append(add_headers)
     for method, path, handler in (*ROUTES, *_the_rest(client)):
         add = app.router.add_get if method == "GET" else partial(app.router.add_route, method)

@@ -10,7 +10,7 @@ import msgspec
 
 from ...engine.game import Message
 from ..clock import Clock, Moment, Timer
-from ..people.frames import CLOSE, frame
+from ..people.frames import GOING, frame
 from ..people.pace import Pace
 from ..replays import Viewer, Viewers, Where
 from ..store.names import numbered
@@ -62,7 +62,7 @@ class Guest:
             self._transport.write(message)
 
     def leave(self) -> None:
-        self.tell(CLOSE)
+        self.tell(GOING)
         self._transport.close()
 
 

@@ -49,6 +49,14 @@ class Allowance:
     def take(self, moment: Moment, count: int = 1) -> None:
         self._left = self.left(moment) - count
 
+    def spend(self, moment: Moment, count: int) -> bool:
+        """Take so many, if there are."""
+        left = self.left(moment)
+        if left < count:
+            return False
+        self._left = left - count
+        return True
+
     def wait(self) -> float:
         """Milliseconds until there is one more."""
         return (1 - self._left) * 1000 / self._share.per_second

@@ -6,6 +6,8 @@ a thousand silent strangers shut nobody out.
 """
 
 import asyncio
+from contextlib import suppress
+from typing import Protocol
 
 from aiohttp import web
 from aiohttp.abc import AbstractStreamWriter
@@ -24,25 +26,37 @@ except ImportError:  # Windows
 MOST = 65_536
 RESERVED = 64
 """Descriptors for files, the store, and what else a process has open."""
+FAREWELL = 2.0
+"""Seconds that somebody may take to hear a goodbye."""
 LINGERING = 2.0
 """Seconds that the rest of a refused request is read."""
 _UNREADABLE = HttpProcessingError, web.RequestPayloadError, ConnectionError
 UNREADABLE = "That is not a request that this server understands."
 
 
+class Wired(Protocol):
+    """A connection that is a WebSocket and nothing else any more."""
+
+    def abort(self) -> None: ...
+
+
 class Crowd:
-    """All connections: those that a handler is busy with, and the idle ones, the longest first."""
+    """All connections: those that a handler is busy with, and the idle ones, the longest first;
+    and those that have become WebSockets."""
 
     def __init__(self, most: int, for_the_seated: int) -> None:
         self._most = most
         self._for_the_seated = for_the_seated
         self._idle: dict[asyncio.BaseProtocol, None] = {}
         self._busy: set[asyncio.BaseProtocol] = set()
+        self._wires: set[Wired] = set()
+        self._left: asyncio.Event | None = None
+        """Set when the last WebSocket has ended, if somebody waits for it."""
         self.ended = 0
         """Connections that there were."""
 
     def __len__(self) -> int:
-        return len(self._idle) + len(self._busy)
+        return len(self._idle) + len(self._busy) + len(self._wires)
 
     def come(self, door: "Door") -> None:
         if len(self) >= self._most:
@@ -53,6 +67,27 @@ class Crowd:
         self.ended += 1
         self._idle.pop(door, None)
         self._busy.discard(door)
+
+    def stay(self, door: "Door", wire: Wired) -> None:
+        """The connection goes on as a WebSocket, and is never idle again."""
+        self._idle.pop(door, None)
+        self._busy.discard(door)
+        self._wires.add(wire)
+
+    def hang_up(self, wire: Wired) -> None:
+        self.ended += 1
+        self._wires.discard(wire)
+        if self._left is not None and not self._wires:
+            self._left.set()
+
+    async def part(self) -> None:
+        """The server goes: whoever does not hear its goodbye in time goes without."""
+        if self._wires:
+            self._left = asyncio.Event()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._left.wait(), FAREWELL)
+        for wire in list(self._wires):
+            wire.abort()
 
     def begin(self, door: asyncio.BaseProtocol) -> None:
         """A request of this connection is being answered."""
@@ -66,14 +101,18 @@ class Crowd:
 
     def need_room(self, is_seated: bool) -> None:
         """Refuses whoever has no seat when only the last places are left."""
-        if not is_seated and len(self._busy) > self._most - self._for_the_seated:
+        if not is_seated and self._taken > self._most - self._for_the_seated:
             raise Refusal("house_full", "The house is full. Try again in a minute.")
+
+    @property
+    def _taken(self) -> int:
+        return len(self._busy) + len(self._wires)
 
     def _make_room(self) -> None:
         door = next(iter(self._idle), None)
         if isinstance(door, Door):
             SHED.inc()
-            event("shed", idle=len(self._idle), busy=len(self._busy))
+            event("shed", idle=len(self._idle), busy=self._taken)
             del self._idle[door]
             door.leave()
 
@@ -101,6 +140,17 @@ class Door(web.RequestHandler):
     def connection_lost(self, exc: BaseException | None) -> None:
         self._crowd.go(self)
         super().connection_lost(exc)
+
+    def hand_over(self, wire: Wired) -> tuple[asyncio.Transport, bytes]:
+        """A WebSocket takes the connection over, and what has come already. For aiohttp it is
+        lost."""
+        transport, come = self.transport, self._message_tail
+        if transport is None or transport.is_closing():
+            raise ConnectionResetError
+        self._crowd.stay(self, wire)
+        self.transport = None  # so that nobody closes it
+        super().connection_lost(None)
+        return transport, come
 
     def leave(self) -> None:
         if self.transport is not None:

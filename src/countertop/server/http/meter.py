@@ -31,10 +31,8 @@ class Metered:
         self._allowance = Allowance(share)
 
     def feed_data(self, data: bytes) -> tuple[bool, bytes]:
-        moment = REAL.now()
-        if self._allowance.left(moment) < len(data):
+        if not self._allowance.spend(REAL.now(), len(data)):
             return True, b""  # aiohttp closes the connection
-        self._allowance.take(moment, len(data))
         return self._parser.feed_data(data)
 
     def feed_eof(self) -> None:

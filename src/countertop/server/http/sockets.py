@@ -5,11 +5,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import web
 from aiohttp.hdrs import SEC_WEBSOCKET_PROTOCOL
 
 from ...engine.errors import CountertopError
 from ..people.connection import Connection
+from ..people.frames import UNWELCOME, frame
 from ..people.pace import Pace
 from ..protocol import Bye
 from ..refusal import Refusal
@@ -19,6 +20,7 @@ from .meter import meter
 from .rooms import calm, find_room
 from .school.cookie import whose_seat
 from .tokens import who
+from .wire import Wire
 
 
 async def serve_socket(request: web.Request) -> web.StreamResponse:
@@ -29,7 +31,11 @@ async def serve_screen(request: web.Request) -> web.StreamResponse:
     return await _serve(request, _connect_screen)
 
 
-Connecting = Callable[[web.Request, web.WebSocketResponse], Awaitable[Connection]]
+Connecting = Callable[[web.Request, Wire], Awaitable[Connection]]
+
+
+class HandedOver(ConnectionError):
+    """aiohttp has nothing more to do with this connection."""
 
 
 def new_socket(request: web.Request, **more: Any) -> web.WebSocketResponse:
@@ -55,43 +61,41 @@ async def opened(request: web.Request, socket: web.WebSocketResponse) -> asyncio
 
 
 async def _serve(request: web.Request, connect: Connecting) -> web.StreamResponse:
-    socket = new_socket(request, max_msg_size=request.app[HOUSE].settings.frame_bytes + 1)
-    await opened(request, socket)
+    new_socket(request)
+    house = request.app[HOUSE]
+    wire = Wire(house.settings, house.clock, request.app[CROWD])
+    wire.open(request)
     try:
-        connection = await connect(request, socket)
+        connection = await connect(request, wire)
     except CountertopError as refusal:
-        bye = msgspec.json.encode(Bye(refusal.code, str(refusal)))
-        await socket.send_frame(bye, WSMsgType.TEXT)
-        await socket.close(code=WSCloseCode.POLICY_VIOLATION)
+        wire.transport.write(frame(msgspec.json.encode(Bye(refusal.code, str(refusal)))))
+        wire.close(UNWELCOME)
+    except BaseException:
+        wire.abort()
+        raise
     else:
-        await connection.serve()
-    return socket
+        wire.listen(connection)
+    raise HandedOver
 
 
-async def _connect(request: web.Request, socket: web.WebSocketResponse) -> Connection:
+async def _connect(request: web.Request, wire: Wire) -> Connection:
     house, room = request.app[HOUSE], await find_room(request)
     whose = whose_seat(request, room.saved)
     member = None if whose is None else room.saved.member(whose)
     if member is None or member.left:
         raise Refusal("not_joined", "Join this room first.")
-    if request.transport is None:
-        raise ConnectionResetError
     seat, pace = room.saved.seat_of(member), room.table.pace(member)
     request.app[CROWD].need_room(is_seated=seat is not None)
-    return Connection(
-        socket, request.transport, room, member, seat, pace, house.settings, house.clock
-    )
+    return Connection(wire, wire.transport, room, member, seat, pace, house.settings, house.clock)
 
 
-async def _connect_screen(request: web.Request, socket: web.WebSocketResponse) -> Connection:
+async def _connect_screen(request: web.Request, wire: Wire) -> Connection:
     house, whose = request.app[HOUSE], who(request)
     room = await find_room(request)
     request.app[CROWD].need_room(is_seated=False)
     async with calm(room):
         member = await room.do(lambda table: door.admit_screen(table, whose))
-    if request.transport is None:
-        raise ConnectionResetError
     pace, settings = Pace(), house.settings
     return Connection(
-        socket, request.transport, room, member, None, pace, settings, house.clock, is_screen=True
+        wire, wire.transport, room, member, None, pace, settings, house.clock, is_screen=True
     )

@@ -2,24 +2,23 @@
 
 Room and table are sent whole and only in their newest version, so a slow reader misses versions
 in between and costs nobody else anything. Answers are kept in order; too many, and it is let go.
-The room has its news written immediately (`push`), as long as it is being read; a task of the
-connection's own waits for slow readers, and writes whatever else there is to say.
+The room has its news written immediately (`push`), as long as it is being read; whatever else
+there is to say is written when the event loop comes round (`_ring`).
 """
 
 import asyncio
 from typing import NamedTuple, Protocol
 
 import msgspec
-from aiohttp import WSMsgType, web
 
 from ...engine.game import Seat
-from ..clock import Bell, Clock, Moment
+from ..clock import Clock, Moment
 from ..events import fault_event
 from ..metrics import MESSAGES, REFUSALS, of
 from ..protocol import Bye, ClientMessage, Net, Ping, Pong, Refused, Request, ServerMessage
 from ..settings import Settings
 from ..store.saved import Member
-from .frames import frame, frames
+from .frames import BINARY, PING, TEXT, frame, frames, pong
 from .pace import Pace
 from .trips import RoundTrips, kernel_trip
 
@@ -27,7 +26,6 @@ FIRST_PINGS = 4
 """Pings in quick succession after connecting, so that the first race is fair already."""
 MOST_UNREAD = 64 * 1024
 """Bytes that may be under way to a client before it gets no more."""
-UNREAD_WAIT = 20.0
 CLOSED_BY_US = 4000
 SLOW_DOWN = 50.0
 """Milliseconds that each message over the limit makes the next one wait."""
@@ -49,6 +47,18 @@ class Place(Protocol):
     def table_frame(self, connection: "Connection") -> bytes | None: ...
 
 
+class Line(Protocol):
+    """The WebSocket of a connection, as far as a connection has to know it."""
+
+    def close(self, code: int, why: bytes = b"") -> None:
+        """Say goodbye, and wait a little for the other side to do the same."""
+        ...
+
+    def rest(self, millis: float) -> None:
+        """Read nothing for a while."""
+        ...
+
+
 class Told(NamedTuple):
     """What a connection was last told of a match, besides the time."""
 
@@ -63,10 +73,11 @@ class Connection:
 
     __slots__ = (
         "_answers",
-        "_bell",
         "_bye",
         "_clock",
         "_first_pings",
+        "_is_rung",
+        "_line",
         "_pace",
         "_ping_is_due",
         "_pinged",
@@ -74,7 +85,6 @@ class Connection:
         "_quiet_until",
         "_room_is_new",
         "_settings",
-        "_socket",
         "_stuck_since",
         "_table_is_new",
         "_transport",
@@ -89,7 +99,7 @@ class Connection:
 
     def __init__(
         self,
-        socket: web.WebSocketResponse,
+        line: Line,
         transport: asyncio.Transport,
         place: Place,
         member: Member,
@@ -110,12 +120,12 @@ class Connection:
         self.tables = 0
         """How many tables it was sent; counted for each connection, so that it tells nothing."""
         self._place = place
-        self._socket = socket
+        self._line = line
         self._transport = transport
         self._pace = pace
         self._settings = settings
         self._clock = clock
-        self._bell = Bell(clock)
+        self._is_rung = False
         self._answers: list[bytes] = []
         self._room_is_new = self._table_is_new = False
         self._bye: Bye | None = None
@@ -140,7 +150,7 @@ class Connection:
         self._answers.append(_encode(message))
 
     def push(self) -> None:
-        """Write what is new now, unless the writer is waiting for a slow reader or closing."""
+        """Write what is new now, unless it is not being read, or we are closing."""
         is_new = self._room_is_new or self._table_is_new or self._answers
         if not is_new or self._bye is not None or self._stuck_since is not None or self._is_quiet:
             return
@@ -150,7 +160,7 @@ class Connection:
     def be_quiet(self, until: Moment) -> None:
         """Say nothing before that moment, so that nobody hears when it could have been said."""
         self._quiet_until = until
-        self._clock.call_at(until, self._bell.ring)
+        self._clock.call_at(until, self._ring)
 
     @property
     def _is_quiet(self) -> bool:
@@ -160,66 +170,65 @@ class Connection:
         """Say goodbye, and close."""
         if self._bye is None:
             self._bye = Bye(code, why)
-            self._bell.ring()
+            self._ring()
 
     # --- reading
 
-    async def serve(self) -> None:
-        """Until either side closes."""
+    def begin(self) -> None:
+        """Its line is open: it belongs to the room from now on, until it is `lost`."""
         self._place.connect(self)
-        writer = asyncio.create_task(self._write())
-        writer.add_done_callback(self._writer_ended)
-        try:
-            async for message in self._socket:
-                if message.type is WSMsgType.TEXT:
-                    await self._receive(message.data)
-                elif await self._count(self._clock.now(), None):
-                    await self._answer_control(message.type, message.data)
-        except (ConnectionError, RuntimeError):
-            pass  # closed under our hands
-        finally:
-            self._place.disconnect(self)
-            writer.cancel()
+        self._ring()
 
-    async def _answer_control(self, kind: WSMsgType, data: bytes) -> None:
-        if kind is WSMsgType.BINARY:
+    def hear(self, kind: int, said: bytes) -> None:
+        """A message, or a frame of the protocol's own."""
+        if kind == TEXT:
+            self._receive(said)
+        elif self._count(self._clock.now(), None):
+            self._answer_control(kind, said)
+
+    def lost(self) -> None:
+        """Nothing comes or goes any more."""
+        self._place.disconnect(self)
+
+    def _answer_control(self, kind: int, said: bytes) -> None:
+        if kind == BINARY:
             self._refuse(None, "malformed", "Send text frames with one JSON object each.")
-        elif kind is WSMsgType.PING:
-            await self._socket.pong(data)
+        elif kind == PING:
+            self._transport.write(pong(said))
 
-    async def _receive(self, text: str) -> None:
+    def _receive(self, text: bytes) -> None:
         arrived = self._clock.now()
         try:
             message = _decode(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            await self._count(arrived, None)
+            self._count(arrived, None)
             self._refuse(_number_of(text), "malformed", f"That is not a message: {error}.")
             return
         if isinstance(message, Pong):
             if self.trips.pong(message.id, arrived):
                 self._after_pong()
             else:
-                await self._count(arrived, None)
+                self._count(arrived, None)
             return
-        if not await self._count(arrived, message.n):
+        if not self._count(arrived, message.n):
             return
         of(MESSAGES, str(message.__struct_config__.tag)).inc()
         self._place.request(self, message, arrived)
 
-    async def _count(self, arrived: Moment, n: int | None) -> bool:
+    def _count(self, arrived: Moment, n: int | None) -> bool:
         most, within = self._settings.burst, self._settings.burst_time
         if self._pace.admits(arrived, most, within):
             return True
         self._refuse(
             n, "too_many", f"More than {most} messages in {within / 1000:g} s: wait a little."
         )
-        await self._clock.sleep(SLOW_DOWN)
+        self._line.rest(SLOW_DOWN)
         return False
 
     def _refuse(self, n: int | None, code: str, why: str) -> None:
         of(REFUSALS, code).inc()
         self.send(Refused(n, code, why))
-        self._bell.ring()
+        self._ring()
 
     def _after_pong(self) -> None:
         if self.trips.needs_limit and not self._settings.behind_proxy:
@@ -230,7 +239,7 @@ class Connection:
 
     def _ping(self) -> None:
         self._ping_is_due = True
-        self._bell.ring()
+        self._ring()
 
     # --- looking after it
 
@@ -255,17 +264,38 @@ class Connection:
 
     # --- writing
 
-    async def _write(self) -> None:
+    def _ring(self) -> None:
+        """Write soon: whoever rings may have more to say."""
+        if not self._is_rung:
+            self._is_rung = True
+            asyncio.get_running_loop().call_soon(self._answer_bell)
+
+    def _answer_bell(self) -> None:
         """All that is new in one go; and then no more until most of it has been read."""
-        while self._bye is None and not self._transport.is_closing():
-            await self._bell.wait()
-            if self._stuck_since is not None:
-                await self._be_read()
-            if not self._is_quiet:
+        self._is_rung = False
+        if self._transport.is_closing():
+            return
+        try:
+            if self._bye is not None:
+                self._say_goodbye(self._bye)
+            elif self._stuck_since is None and not self._is_quiet:
                 self._write_news()
-        if self._bye is not None:
-            self._transport.write(self._news() + frame(_encode(self._bye)))
-            await self._socket.close(code=CLOSED_BY_US, message=self._bye.code.encode())
+        except Exception as fault:
+            fault_event(fault, self._place.code)
+            self.abort()
+
+    def _say_goodbye(self, bye: Bye) -> None:
+        self._transport.write(self._news() + frame(_encode(bye)))
+        self._line.close(CLOSED_BY_US, bye.code.encode())
+
+    def hold(self) -> None:
+        """Too much is unread: there is no more until most of it has been read."""
+        self._stuck_since = self._clock.now()
+
+    def go_on(self) -> None:
+        """It has been read."""
+        self._stuck_since = None
+        self._ring()
 
     def _news(self) -> bytes:
         """The table before the answers: a move's effect is on the screen when its ack comes."""
@@ -287,25 +317,8 @@ class Connection:
         return frames(messages)
 
     def _write_news(self) -> None:
-        """When too much of it is unread, the writer has to wait before there can be more."""
         if news := self._news():
             self._transport.write(news)
-        if self._transport.get_write_buffer_size() > MOST_UNREAD:
-            self._stuck_since = self._clock.now()
-            self._bell.ring()
-
-    async def _be_read(self) -> None:
-        while self._transport.get_write_buffer_size() > MOST_UNREAD:
-            await self._clock.sleep(UNREAD_WAIT)
-        self._stuck_since = None
-
-    def _writer_ended(self, writer: "asyncio.Task[None]") -> None:
-        if writer.cancelled():
-            return
-        error = writer.exception()
-        if error is not None and not isinstance(error, ConnectionError | RuntimeError):
-            fault_event(error, self._place.code)
-        self.abort()
 
 
 class _Numbered(msgspec.Struct):
@@ -315,7 +328,7 @@ class _Numbered(msgspec.Struct):
 _number = msgspec.json.Decoder(_Numbered).decode
 
 
-def _number_of(text: str) -> int | None:
+def _number_of(text: bytes | str) -> int | None:
     """The `n` of a message that is otherwise wrong, so that its sender can tell which it was."""
     try:
         return _number(text).n
