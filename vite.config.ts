@@ -24,6 +24,26 @@ const gzip = (folder: string): Plugin => ({
   },
 })
 
+/** Few files instead of a great many small ones: each is a request, and costs a phone as much as the
+    kilobytes in it. What the first page needs is one; what several later ones share goes together. */
+const codeSplitting = {
+  groups: [
+    { name: 'shell', tags: ['$initial' as const], priority: 3 },
+    {
+      name: 'parts',
+      test: /web\/src\/|node_modules/,
+      minShareCount: 2,
+      entriesAware: true, // so that nobody loads what they will not use,
+      entriesAwareMergeThreshold: 24_000, // unless it is little
+      priority: 2,
+    },
+    { name: (id: string) => /games\/(\w+)\/web\//.exec(id)?.[1], minShareCount: 2, priority: 1 },
+  ],
+}
+
+/** A group that knows its entries would name them all. */
+const short = (name: string) => name.replace(/~.*/, '')
+
 // The configuration sits at the root of the repository, so that a game's folder can hold its
 // Svelte files: `import.meta.glob('$games/*/web/Table.svelte')` makes each game a chunk of its own.
 export default defineConfig({
@@ -39,7 +59,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers without it load the same files, a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting,
+        chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${short(String(names[0])).replace(/\.\w+$/, '')}-[hash][extname]`,
+      },
+    },
   },
   server: {
     fs: { allow: [at('.')] },
