@@ -194,7 +194,7 @@ const de: TableWords = {
     standings: 'Rangliste',
     points: 'Punkte',
     story: 'So kam es dazu',
-    asked: (who) => `Tipps geholt: ${who.join(', ')}`,
+    asked: (who) => `Tipps geholt: ${who}`,
     again: 'Noch einmal',
     other: 'Anderes Spiel',
     iWant: 'Noch ein Spiel!',

@@ -195,8 +195,8 @@ const en = {
     standings: 'Standings',
     points: 'Points',
     story: 'How it came about',
-    /** Who asked for a hint how often: “Ada 2”. */
-    asked: (who: readonly string[]) => `Hints asked for: ${who.join(', ')}`,
+    /** Who asked for a hint how often: “Ada 2, Ben 1”. */
+    asked: (who: string) => `Hints asked for: ${who}`,
     again: 'Play again',
     other: 'Other game',
     iWant: 'Another game!',
