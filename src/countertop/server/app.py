@@ -11,14 +11,15 @@ from .house.moving import Moving
 from .house.rooms import Rooms
 from .house.rounds import Rounds
 from .http import games, lessons, rooms
-from .http.address import CROWD, DAYS, HOUSE, MOVING, SCHOOL
+from .http.address import CROWD, DAYS, HOUSE, LEAVING, MOVING, SCHOOL
 from .http.client import CLIENT, client_files
 from .http.crowd import RESERVED, Crowd, descriptors
 from .http.guard import Handler, add_headers, guarded, not_found
 from .http.replays import matches, page, together
-from .http.school import live, pupils, teacher
+from .http.school import live, pupils, records, teacher
 from .http.sockets import serve_screen, serve_socket
 from .http.yours import mine, numbers, today
+from .school.leaving import Leaving
 from .school.school import School
 from .settings import Settings
 from .store.face import Store
@@ -68,6 +69,14 @@ ROUTES: tuple[Route, ...] = (
     ("POST", "/api/class/pause", teacher.pause),
     ("POST", "/api/class/time", teacher.set_time),
     ("POST", "/api/class/pictures", teacher.forget_pictures),
+    ("GET", "/api/class/map", records.show_map),
+    ("GET", "/api/class/mixups", records.show_mixups),
+    ("GET", "/api/class/pupil/{pupil}", records.show_pupil),
+    ("GET", "/api/class/export.{kind}", records.export),
+    ("POST", "/api/class/until", records.keep_until),
+    ("POST", "/api/class/renew", records.renew),
+    ("POST", "/api/class/delete", records.delete),
+    ("GET", "/api/class/mine", records.show_own),
     ("GET", "/api/class/board/{code}", live.show_board),
     ("GET", "/api/class/board/{code}/qr.svg", live.show_qr),
     ("GET", "/api/class/live", live.watch),
@@ -95,11 +104,14 @@ def build(
     app[MOVING] = Moving(store, house.gate, house.clock)
     app[DAYS] = Days(house, clock)
     school = app[SCHOOL] = School(house, clock)
+    leaving = app[LEAVING] = Leaving(school)
     most = settings.connections or descriptors() - RESERVED
     app[CROWD] = Crowd(most, round(settings.for_the_seated * most))
     rounds = Rounds(house)
     app.on_startup.append(lambda _: rounds.start())
     app.on_startup.append(lambda _: school.start())
+    app.on_startup.append(lambda _: leaving.start())
+    app.on_shutdown.append(lambda _: leaving.stop())
     app.on_shutdown.append(lambda _: school.stop())
     app.on_shutdown.append(lambda _: rounds.stop())
     app.on_cleanup.append(lambda _: app[CROWD].part())

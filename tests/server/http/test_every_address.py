@@ -16,7 +16,7 @@ SOCKET = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13
 KEY = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
 JSON = "Content-Type: application/json\r\n"
 COOKIE = "Cookie: countertop=" + "0" * 32 + "\r\n"
-NOTHING_SENT = ("/api/mine/move", "/api/class/leave")
+NOTHING_SENT = ("/api/mine/move", "/api/class/leave", "/api/class/renew")
 """Where a body says nothing, and is not read."""
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.lesson import OTHERS, PICTURES, class_of, join, log_in, open_class
+from support.school.lesson import OTHERS, PICTURES, class_of, join, log_in, open_class
 from support.stores.postgres import on_both_stores
 
 from countertop.server.clock import day_after

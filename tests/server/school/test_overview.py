@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from support.lesson import Screen, class_of, join, open_class, sit, started
+from support.school.lesson import Screen, class_of, join, open_class, sit, started
 
 from countertop import games
 from countertop.engine.match import Replaying

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.lesson import class_of, join, open_class, sit, started
+from support.school.lesson import class_of, join, open_class, sit, started
 
 from countertop.server.settings import Share
 

@@ -7,6 +7,7 @@ from ..house.days import Days
 from ..house.moving import Moving
 from ..house.rooms import Rooms
 from ..refusal import Refusal
+from ..school.leaving import Leaving
 from ..school.school import School
 from . import lan
 from .crowd import Crowd
@@ -15,6 +16,7 @@ HOUSE: web.AppKey[Rooms] = web.AppKey("house", Rooms)
 MOVING: web.AppKey[Moving] = web.AppKey("moving", Moving)
 DAYS: web.AppKey[Days] = web.AppKey("days", Days)
 SCHOOL: web.AppKey[School] = web.AppKey("school", School)
+LEAVING: web.AppKey[Leaving] = web.AppKey("leaving", Leaving)
 CROWD: web.AppKey[Crowd] = web.AppKey("crowd", Crowd)
 LONGEST_HOST = 255
 

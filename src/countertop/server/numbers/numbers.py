@@ -15,10 +15,11 @@ from ..learned import Checked, Practised
 from ..match.thinker import Errand
 from ..refusal import Refusal
 from ..settings import DAY, SECOND
-from ..store import shown
+from ..store import archived, shown
 from ..store.changes import Damaged
 from ..store.face import Store
 from ..store.finished import Kept
+from ..store.school.rows import is_pupil
 from ..store.shown import Answer, Unread, packed
 from . import fastest, reading, taking, telling
 
@@ -130,6 +131,8 @@ class Numbers:
         for one, answers in zip(seats, await self._answers_in(key, seats), strict=True):
             keep = partial(shown.keep, key=key, whose=one.whose, answers=answers)
             await self._store.ask(keep)
+        if any(is_pupil(one.whose) for one in seats):  # a class keeps answers, and no records
+            await self._store.ask(partial(archived.delete, key=key))
 
     async def _answers_in(self, key: str, seats: list[Unread]) -> list[tuple[Answer, ...]]:
         """A record that cannot be read shows nothing, and is not asked again."""

@@ -14,13 +14,13 @@ COLUMNS = ("date", "where", "left", "sign", "right", "correct", "said", "ms", "w
 
 def take(sources: bytes, kind: str) -> bytes:
     """As JSON, or as a table ("csv")."""
-    rows = [*_rows(unpacked(sources))]
+    found = [*rows(unpacked(sources))]
     if kind == "csv":
-        return _csv(rows)
-    return msgspec.json.encode([dict(zip(COLUMNS, row, strict=True)) for row in rows])
+        return _csv(found)
+    return msgspec.json.encode([dict(zip(COLUMNS, row, strict=True)) for row in found])
 
 
-def _rows(sources: list[Source]) -> Iterator[tuple[object, ...]]:
+def rows(sources: list[Source]) -> Iterator[tuple[object, ...]]:
     for source in sources:
         for one in source.answers:
             fact = (one.fact.left, one.fact.sign, one.fact.right)
@@ -28,7 +28,7 @@ def _rows(sources: list[Source]) -> Iterator[tuple[object, ...]]:
             yield (*about, *fact, one.is_right, one.said, one.ms, one.weight)
 
 
-def _csv(rows: list[tuple[object, ...]]) -> bytes:
+def _csv(found: list[tuple[object, ...]]) -> bytes:
     text = io.StringIO()
-    csv.writer(text).writerows([COLUMNS, *rows])
+    csv.writer(text).writerows([COLUMNS, *found])
     return text.getvalue().encode()

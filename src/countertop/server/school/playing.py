@@ -44,7 +44,7 @@ async def seat(classroom: Classroom, house: Rooms, pupil: int, number: int | Non
         return
     for table in (former, new):
         if table is not None and is_playing(classroom, table, house):
-            _clear_away(tables)
+            clear_away(tables)
             raise Refusal("not_now", "A match is on at this table. Seat them when it is over.")
     for table in (former, new):
         if table is not None:
@@ -52,7 +52,7 @@ async def seat(classroom: Classroom, house: Rooms, pupil: int, number: int | Non
             await leave_room(table, house)
     if new is not None:
         new.pupils.append(pupil)
-    _clear_away(tables)
+    clear_away(tables)
 
 
 async def mix(classroom: Classroom, house: Rooms, size: int) -> None:
@@ -68,7 +68,7 @@ async def mix(classroom: Classroom, house: Rooms, size: int) -> None:
             table.pupils = next(groups, [])
             await leave_room(table, house)
     kept.tables += [Seating(group) for group in groups]
-    _clear_away(kept.tables)
+    clear_away(kept.tables)
 
 
 def _groups(pupils: Sequence[int], size: int) -> Iterator[list[int]]:
@@ -80,7 +80,7 @@ def _groups(pupils: Sequence[int], size: int) -> Iterator[list[int]]:
         yield mixed[number::count]
 
 
-def _clear_away(tables: list[Seating]) -> None:
+def clear_away(tables: list[Seating]) -> None:
     """A teacher knows a table by its place: only the last ones go when nobody sits there."""
     while tables and not tables[-1].pupils:
         tables.pop()
@@ -146,7 +146,15 @@ async def leave_room(table: Seating, house: Rooms) -> None:
     saved = None if table.room is None else house.saved(table.room)
     table.room = None
     if saved is not None:
-        await house.close(saved, "lesson")
+        await close_room(saved, house)
+
+
+async def close_room(saved: Saved, house: Rooms) -> None:
+    """Comes back when it is gone from the disk."""
+    room = house.awake_room(saved.code)
+    await house.close(saved, "lesson")
+    if room is not None:
+        await asyncio.wait([room.task])
 
 
 async def pause(classroom: Classroom, house: Rooms, *, paused: bool) -> None:

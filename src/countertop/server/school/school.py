@@ -16,6 +16,7 @@ from ..room import checks
 from ..store.names import clean_name
 from ..store.school.rows import Class, Pupil
 from . import pictures, playing
+from .records import Records
 from .register import Classroom, Register, gone
 
 BEAT = 500.0
@@ -37,6 +38,7 @@ class School:
     def __init__(self, house: Rooms, machine: Clock) -> None:
         self.house = house
         self.register = Register(house.store)
+        self.records = Records(house, machine)
         self._machine = machine
         self._task: asyncio.Task[None] | None = None
 
@@ -131,6 +133,15 @@ class School:
     def until(self, kept: Class) -> str:
         """The last day on which a class is kept."""
         return kept.keeps or day_after(kept.used, UNUSED_DAYS)
+
+    async def keep_until(self, classroom: Classroom, day: str | None) -> None:
+        classroom.kept.keeps = self.checked_day(day)
+        await self.register.save(classroom)
+
+    async def renew(self, classroom: Classroom, hashed: str) -> None:
+        """Another secret; the former link opens nothing any more."""
+        self.register.renew(classroom, hashed)
+        await self.register.save(classroom)
 
     # --- pupils
 

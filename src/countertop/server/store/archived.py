@@ -86,8 +86,12 @@ def delete_hosted(database: Database, key: str, whose: str) -> bool:
     """Delete a match if this browser was its host; whether it was."""
     if database.execute(HOSTED, (key, whose)).fetchone() is None:
         return False
-    database.execute(DELETE, (key,))
+    delete(database, key)
     return True
+
+
+def delete(database: Database, key: str) -> None:
+    database.execute(DELETE, (key,))
 
 
 def _about(body: str) -> About:

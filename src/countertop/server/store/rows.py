@@ -36,6 +36,10 @@ class Database(Protocol):
         """What is deleted meanwhile is gone for good, as far as the database can do that."""
         ...
 
+    def erase(self) -> bool:
+        """Write everything anew without what was deleted; whether nothing of it is left."""
+        ...
+
 
 Statement = tuple[str, Values] | Callable[[Database], None]
 """SQL and its values; or what is worked out between other statements."""

@@ -27,6 +27,7 @@ BREATH = 250.0
 """Milliseconds after which a connection that could not be had is tried again."""
 LOCK = 0x636F756E
 """Of the database, for whoever brings its tables up to date."""
+OF_PUPILS = ("class", "pupil", "room", "match", "finished", "sat", "shown", "practised")
 LOST = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
 ENDING = (asyncpg.OperatorInterventionError, asyncpg.CannotConnectNowError)
 """The server goes, or is not there yet."""
@@ -93,6 +94,11 @@ class Postgres:
     def overwriting(self) -> Iterator[None]:
         """PostgreSQL sweeps what is deleted itself, when it next vacuums the table."""
         yield
+
+    def erase(self) -> bool:
+        """The tables that pupils are in; what is in PostgreSQL's own log goes when that does."""
+        self.script(f"VACUUM FULL {', '.join(OF_PUPILS)}")
+        return True
 
     def close(self) -> None:
         if self._connection is not None:

@@ -27,3 +27,9 @@ class File(sqlite3.Connection):
         yield
         self.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.execute("PRAGMA secure_delete = OFF")
+
+    def erase(self) -> bool:
+        """The file, and the log of the file; not while somebody reads it, who copies it say."""
+        self.execute("VACUUM")
+        (is_busy, _, _) = self.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        return not is_busy

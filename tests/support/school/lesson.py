@@ -2,7 +2,10 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
+
+import msgspec
 
 from support.person import Person
 from support.served import Served
@@ -124,3 +127,46 @@ async def started(served: Any, *names: str, **options: Any) -> tuple[Any, list[A
     for pupil in pupils:
         await pupil.until_on()
     return teacher, pupils
+
+
+SHORT = {"colony": 2, "rounds": 1, "drifts": 9}
+
+
+async def finished_lesson(served: Served, *names: str) -> tuple[Teacher, list[Person]]:
+    """A class that has played a short match of Martian Math, with one wrong call."""
+    teacher, pupils = await class_of(served, *names)
+    await teacher.must("choose", game="martian-math", options=SHORT)
+    for number in range(len(names)):
+        await teacher.must("seat", pupil=number + 1, table=1)
+    await teacher.must("start")
+    for pupil in pupils:
+        await sit(pupil)
+    for pupil in pupils:
+        await pupil.until(partial(is_running, pupil))
+    await play_out(served, pupils)
+    return teacher, pupils
+
+
+async def play_out(served: Served, pupils: list[Person]) -> None:
+    live = served.room_of(pupils[0]).table.live
+    assert live is not None
+    match = live.match
+    has_erred = False
+    while match.result is None:
+        seat = next(seat for seat in range(len(pupils)) if match.moves(seat))
+        move = msgspec.to_builtins(match.moves(seat)[0])
+        if move["type"] == "claim" and not has_erred:
+            wrong = [hex for hex, number in enumerate(match.state.numbers) if number > 30]
+            refused = await pupils[seat].play({**move, "hex": wrong[0]})
+            has_erred = refused["code"] == "wrong_answer"
+        await pupils[seat].play(move)
+    for pupil in pupils:
+        await pupil.until(partial(is_over, pupil))
+
+
+def is_running(pupil: Person) -> bool:
+    return bool(pupil.table.get("running"))
+
+
+def is_over(pupil: Person) -> bool:
+    return bool(pupil.room["phase"] == "over")

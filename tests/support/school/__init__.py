@@ -1,0 +1,1 @@
+"""A class as tests need it."""
