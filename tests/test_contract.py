@@ -26,6 +26,16 @@ few = settings(
 )
 
 
+MORE: dict[str, list[dict[str, Any]]] = {
+    "hochspannung": [
+        {"calm": True, "games": 4},
+        {"calm": True, "deck": "combined", "announce": "tap"},
+        {"calm": True, "hand_limit": 4, "tables": [3, 7]},
+    ],
+}
+"""Options that change each other, besides each by itself."""
+
+
 def tables(*, bots: bool = False) -> Iterator[Any]:
     """Every seat count with the defaults, and every option set with a seat count in turn; with
     bots, who think, options are nightly."""
@@ -34,7 +44,8 @@ def tables(*, bots: bool = False) -> Iterator[Any]:
         for size in sizes:
             marks = () if size in every_day(sizes) else pytest.mark.nightly
             yield pytest.param(game, size, {}, id=f"{game.name}-{size}", marks=marks)
-        for number, options in enumerate(list(testing.option_sets(game))[1:]):
+        sets = [*list(testing.option_sets(game))[1:], *MORE.get(game.name, ())]
+        for number, options in enumerate(sets):
             size = sizes[number % len(sizes)]
             text = ",".join(f"{name}={value}" for name, value in options.items())
             marks = pytest.mark.nightly if bots else ()

@@ -268,6 +268,8 @@ def _values(option: Option) -> str:
             return f"{default} | {_shell(not option.default)}"
         case "number":
             return f"{default} ({option.least} to {option.most}{' or null' * option.optional})"
+        case "numbers":
+            return f"{','.join(map(_shell, option.default))} (some of them)"
         case _:
             return default
 

@@ -201,3 +201,29 @@ def test_an_onlooker_sees_the_pile_and_nobodys_hand(person: Sit, axe: Axe) -> No
     Player(ada).card(name).tap()
     expect(eve.locator(".pile")).to_have_accessible_name(f"On the pile: {name}")
     expect(eve.locator(".said")).to_have_text(re.compile("Ada played"))
+
+
+def test_without_hurry_everybody_answers_and_all_right_answers_count(person: Sit, axe: Axe) -> None:
+    ada, ben = person("phone", **PHONE), person("phone", **PHONE)
+    join(ben, open_table(ada, choices=("Without hurry: off",)), "Ben")
+    deal(ada)
+    wait_for_go(ada, ben)
+    expect(ada.get_by_text("Everybody answers. Take your time.")).to_be_visible()
+    players, both = (Player(ada), Player(ben)), ada.locator(".last .one")
+    for _ in range(20):
+        problem = players[0].top()
+        players[0].move()
+        expect(ada.get_by_text("Still thinking: Ben")).to_be_visible()
+        expect(ben.locator(".seat", has_text="Ada")).to_contain_text("has answered")
+        expect(ben.get_by_text("Still thinking")).not_to_be_visible()
+        players[1].move()
+        expect(ada.get_by_text("Still thinking")).not_to_be_visible()
+        if both.count() == 2:
+            break
+    expect(ben.locator(".last .one")).to_have_count(2)
+    expect(ben.locator(".last b.num")).to_have_text(
+        f"{problem.left} × {problem.right} = {problem.product}"
+    )
+    for player in players:
+        expect(player.page.locator(".pile .pending")).to_have_count(0)
+    axe(ada)

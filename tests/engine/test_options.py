@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
 
 from countertop import BadOptions, games
 from countertop.engine.options import describe, parse
@@ -115,3 +115,39 @@ def test_a_number_is_taken_within_its_ends_and_nowhere_else(limit: int | None) -
 def test_text_that_is_no_number_is_refused_even_from_a_shell(text: str) -> None:
     with pytest.raises(BadOptions, match="The options do not fit"):
         parse(Options, {"games": text}, lax=True)
+
+
+class Late(Struct, frozen=True, forbid_unknown_fields=True):
+    """Two options that came after others had been played by."""
+
+    rounds: int = 3
+    calm: bool | UnsetType = UNSET
+    tables: (
+        Annotated[tuple[Annotated[int, Meta(ge=2, le=5)], ...], Meta(min_length=1)] | UnsetType
+    ) = UNSET
+
+
+def test_a_late_option_is_a_switch_that_is_off_or_numbers_of_which_all_are_chosen() -> None:
+    _, calm, tables = describe(Late)
+    assert (calm.kind, calm.default) == ("flag", False)
+    assert (tables.kind, tables.default) == ("numbers", (2, 3, 4, 5))
+    assert (tables.least, tables.most) == (2, 5)
+
+
+@pytest.mark.parametrize("given", [{}, {"calm": False}, {"tables": [5, 4, 3, 2]}])
+def test_a_late_option_as_usual_is_left_out(given: dict[str, object]) -> None:
+    assert to_builtins(parse(Late, given)) == {"rounds": 3}
+
+
+def test_chosen_numbers_are_kept_once_each_and_in_order() -> None:
+    assert parse(Late, {"calm": True, "tables": [5, 2, 5]}) == Late(calm=True, tables=(2, 5))
+
+
+@pytest.mark.parametrize("tables", [[], [6], [True], ["2"], "2,5", None])
+def test_other_numbers_are_refused_with_a_sentence(tables: object) -> None:
+    with pytest.raises(BadOptions, match="The options do not fit"):
+        parse(Late, {"tables": tables})
+
+
+def test_a_shell_gives_chosen_numbers_with_commas() -> None:
+    assert parse(Late, {"tables": "5, 2"}, lax=True) == Late(tables=(2, 5))

@@ -253,7 +253,7 @@ class Match:
     def _set_options(self) -> dict[str, Any]:
         given: dict[str, Any] = msgspec.to_builtins(self.options)
         defaults = msgspec.to_builtins(self.rules.Options())
-        return {name: value for name, value in given.items() if value != defaults[name]}
+        return {name: value for name, value in given.items() if value != defaults.get(name)}
 
 
 class Replaying:

@@ -1,10 +1,14 @@
-"""A game's options: one frozen struct, described for people and checked at the edge."""
+"""A game's options: one frozen struct, described for people and checked at the edge.
+
+An option that came after a game had been played for a while is `UNSET` as usual, and is then left
+out of whatever is told of the options: all that was told before reads as it did.
+"""
 
 from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
-from msgspec import NODEFAULT, Struct, UnsetType, inspect
+from msgspec import NODEFAULT, UNSET, Struct, UnsetType, inspect, structs
 
 from .errors import BadOptions
 
@@ -15,7 +19,8 @@ class Option(Struct, frozen=True, omit_defaults=True):
     """One option as `GET /api/games` lists it."""
 
     name: str
-    kind: Literal["flag", "choice", "number", "data"]
+    kind: Literal["flag", "choice", "number", "numbers", "data"]
+    """`numbers` are several of those from `least` to `most`, as usual all of them."""
     default: Any
     choices: tuple[Value, ...] = ()
     least: int | None = None
@@ -40,19 +45,45 @@ def parse(options: type[Any], given: Mapping[str, Any] | None, *, lax: bool = Fa
     if isinstance(given, options):
         given = msgspec.to_builtins(given)
     given = dict(given or {})
-    known = [option.name for option in describe(options)]
+    known = {option.name: option for option in describe(options)}
     for name in given:
         if name not in known:
             raise BadOptions(
                 "unknown_option", f"There is no option {name!r}; there are {', '.join(known)}."
             )
+    if lax:
+        given = {name: _spelled(known[name], value) for name, value in given.items()}
     try:
-        return msgspec.convert(given, options, strict=not lax)
+        return _settled(msgspec.convert(given, options, strict=not lax), known)
     except msgspec.ValidationError as error:
         raise BadOptions("bad_option", f"The options do not fit: {error}.") from None
 
 
+def numbers(text: str) -> list[str]:
+    """Chosen numbers as they are written: "2,5,10", or "2;5;10" where a comma means something."""
+    return [number.strip() for number in text.replace(";", ",").split(",")]
+
+
+def _spelled(option: Option, value: Any) -> Any:
+    """What a shell gives, in the shape that the option has."""
+    return numbers(value) if option.kind == "numbers" and isinstance(value, str) else value
+
+
+def _settled(chosen: Any, known: Mapping[str, Option]) -> Any:
+    """Chosen numbers once each and in order; and what is as usual is left out, if it may be."""
+    usual, changes = type(chosen)(), dict[str, Any]()
+    for name, option in known.items():
+        value = getattr(chosen, name)
+        if option.kind == "numbers" and value is not UNSET:
+            value = changes[name] = tuple(sorted(set(value)))
+        if getattr(usual, name) is UNSET and value == option.default:
+            changes[name] = UNSET
+    return structs.replace(chosen, **changes) if changes else chosen
+
+
 def _describe(field: inspect.Field) -> Option:
+    if field.default is NODEFAULT and not field.required:
+        return _late(field)
     assert field.default is not NODEFAULT and not isinstance(field.default, UnsetType), field.name
     types = field.type.types if isinstance(field.type, inspect.UnionType) else (field.type,)
     optional = any(isinstance(kind, inspect.NoneType) for kind in types)
@@ -74,3 +105,15 @@ def _describe(field: inspect.Field) -> Option:
             )
         case _:
             return Option(field.name, "data", field.default, optional=optional)
+
+
+def _late(field: inspect.Field) -> Option:
+    """One that is `UNSET` as usual: a switch that is off, or numbers that are all chosen."""
+    if isinstance(field.type, inspect.BoolType):
+        return Option(field.name, "flag", default=False)
+    assert isinstance(field.type, inspect.VarTupleType), field.name
+    number = field.type.item_type
+    assert isinstance(number, inspect.IntType), field.name
+    assert number.ge is not None and number.le is not None, field.name
+    every = tuple(range(number.ge, number.le + 1))
+    return Option(field.name, "numbers", every, least=number.ge, most=number.le)

@@ -59,7 +59,7 @@ def options(game: Game, given: Sequence[str]) -> dict[str, Any]:
 def changed(game: Game, chosen: Mapping[str, Any]) -> dict[str, Any]:
     """Those of them that are not at their default."""
     usual = msgspec.to_builtins(game.rules.Options())
-    return {name: value for name, value in chosen.items() if value != usual[name]}
+    return {name: value for name, value in chosen.items() if value != usual.get(name)}
 
 
 def _option(text: str) -> tuple[str, Any]:

@@ -157,6 +157,8 @@ def test_parameters_are_the_options_of_the_game() -> None:
         "seconds": 30,
         "extra_signs": False,
     }
+    chosen = pyspiel.load_game("countertop_hochspannung(calm=True,tables=7;3)")
+    assert chosen.new_initial_state().play.start.options.tables == (3, 7)
     plain = pyspiel.load_game("countertop_matician").new_initial_state().play.start.options
     assert plain.seconds is None, "0 stands for none"
 

@@ -4,8 +4,9 @@ import pytest
 
 from countertop import games
 from countertop.engine.compiled.load import reference_of
+from countertop.engine.errors import BadOptions
 from countertop.lab.bulk.agree import Case, Disagreement, Pair, cases, compare_many
-from countertop.lab.bulk.lanes import seed_of
+from countertop.lab.bulk.lanes import Setting, seed_of
 
 COMPILED = [game for game in games if games[game].is_compiled]
 every_compiled_game = pytest.mark.parametrize("game", COMPILED)  # so that one worker compiles it
@@ -20,6 +21,14 @@ def compare(game: str, seed: int, decisions: int, matches: int) -> None:
             done += pair.compare(seed_of(seed, match)).decisions
             match += 1
         assert done >= decisions
+
+
+@pytest.mark.parametrize("options", [{"calm": True}, {"tables": [7]}])
+def test_what_is_not_compiled_is_refused_with_a_sentence(options: dict[str, object]) -> None:
+    with pytest.raises(BadOptions, match=r"is compiled without \w+: leave that as usual") as told:
+        Setting("hochspannung", 2, options).check()
+    assert told.value.code == "not_compiled"
+    assert not any(case.options.keys() & options.keys() for case in cases("hochspannung"))
 
 
 @every_compiled_game

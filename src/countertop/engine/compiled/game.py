@@ -61,6 +61,9 @@ class Fast(Protocol):
     Where the name of a measure does not say it all, `MEANINGS` has a few words for it that people
     understand: `{"paid": "lightning paid to change a number"}`.
 
+    `LEFT_OUT`, where there is one, names options that it plays only as usual; whoever sets them
+    otherwise is told so.
+
     `REGISTERS`, where there is one, is how many registers a lane may use on a graphics card: with
     fewer of them more lanes run at once, which helps some games and hurts others (measure it).
     """

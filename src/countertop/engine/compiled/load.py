@@ -1,8 +1,9 @@
 """Loads the compiled form of a game. It stands apart from `game.py`, which compiled games import:
 what they import decides when they are compiled anew."""
 
+from collections.abc import Mapping
 from importlib import import_module
-from typing import cast
+from typing import Any, cast
 
 from ..errors import BadOptions
 from ..registry import Game, games
@@ -14,6 +15,11 @@ def fast_of(game: Game) -> Fast:
     if not game.is_compiled:
         raise BadOptions("not_compiled", f"{game.title} has no fast/game.py: it is not compiled.")
     return cast(Fast, import_module(f"{game.package}.fast.game"))
+
+
+def left_out(game: Game, options: Mapping[str, Any]) -> list[str]:
+    """Which of these options its compiled form does not play."""
+    return [name for name in getattr(fast_of(game), "LEFT_OUT", ()) if name in options]
 
 
 def reference_of(game: Game) -> Reference:

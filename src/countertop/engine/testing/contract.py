@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Struct, UnsetType, structs
 
 from ..chance import Chance
 from ..errors import IllegalMove
@@ -22,11 +22,12 @@ LONGEST = 50_000
 """Entries within which random play must come to its end."""
 
 _MOST_MOVES_TRIED = 40
-_PLAIN = (int, str, bytes, bool, float, type(None), Fraction)
+_PLAIN = (int, str, bytes, bool, float, type(None), Fraction, UnsetType)
 
 
 def option_sets(game: Game) -> Iterator[dict[str, Any]]:
-    """The defaults, and each option by itself at each of its other values (numbers: both ends)."""
+    """The defaults, and each option by itself at each of its other values (a number: both ends;
+    chosen numbers: all but one of the ends)."""
     yield {}
     for option in game.options:
         values: Sequence[Any] = ()
@@ -36,6 +37,8 @@ def option_sets(game: Game) -> Iterator[dict[str, Any]]:
             values = option.choices
         elif option.kind == "number":
             values = (option.least, option.most)
+        elif option.kind == "numbers":
+            values = (option.default[1:], option.default[:-1])
         for value in values:
             if value is not None and value != option.default:
                 yield {option.name: value}

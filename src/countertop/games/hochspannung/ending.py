@@ -18,8 +18,8 @@ def turn_up_if_stuck(state: State, at: Millis) -> State:
     been on top, the game is over."""
     if not state.is_stuck:
         return state
-    if state.turned == len(state.pile) - 1:
-        return end(state, _with_fewest_cards(state), "stuck", at)
+    if state.is_all_turned:
+        return end(state, with_fewest_cards(state), "stuck", at)
     bottom, *rest = state.pile
     pause = NEXT_CARD if state.turned else LETS_GO
     return replace(
@@ -33,24 +33,26 @@ def turn_up_if_stuck(state: State, at: Millis) -> State:
     )
 
 
-def _with_fewest_cards(state: State) -> tuple[Seat, ...]:
+def with_fewest_cards(state: State) -> tuple[Seat, ...]:
     """R11: who wins when nobody can go on."""
     left = [player.left for player in state.players]
     return tuple(Seat(seat) for seat, cards in enumerate(left) if cards == min(left))
 
 
 def end(state: State, winners: tuple[Seat, ...], how: Ending, at: Millis) -> State:
-    """R12, R13: the penalties are counted; then the next game, or the end."""
+    """R12, R13: the penalties are counted; then the next game, or the end. R20: without hurry the
+    next game waits for everybody."""
     hands = tuple(len(player.hand) for player in state.players)
     piles = tuple(len(player.pile) for player in state.players)
     counted = hands if state.options.penalty == "hand" else _together(hands, piles)
     penalties = tuple(0 if seat in winners else cards for seat, cards in enumerate(counted))
     is_last = state.game == state.options.games
+    is_waiting = is_last or state.options.calm
     return replace(
         state,
         players=_hands_off(state),
         phase="over" if is_last else "intermission",
-        until=None if is_last else Millis(at + INTERMISSION),
+        until=None if is_waiting else Millis(at + INTERMISSION),
         reports=(
             *state.reports,
             Report(winners, how, hands, piles, penalties, Millis(at - state.started)),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from ...engine.game import Millis, Seat
 from ...engine.insight.facts import Fact, Shown, Step, raced
-from .matching import FACES, SOLUTIONS, CardId, Hochspannung
+from .matching import FACES, SOLUTIONS, CardId, Hochspannung, fits
 from .state import Play, State
 
 
@@ -18,17 +18,18 @@ def facts(steps: Iterable[Step]) -> Iterator[Shown]:
 
 
 def _shown(step: Step, seat: Seat, move: Play, fact: Fact) -> Shown:
-    """A card that does not fit after the right thing was said is no mistake in reckoning."""
-    before: State = step.before
+    """A card that does not fit after the right thing was said is no mistake in reckoning. R20:
+    without hurry the time that somebody takes says nothing."""
     is_right = (
-        move.said in SOLUTIONS[move.top]
-        if move.said is not None
-        else step.after.pile != before.pile or step.after.phase != before.phase
+        move.said in SOLUTIONS[move.top] if move.said is not None else fits(move.card, move.top)
     )
-    ms = raced(step.note, seat)
-    if ms is None:
-        ms = Millis(step.at - _since(before, seat))
+    ms = None if step.before.options.calm else _thought(step, seat)
     return Shown(seat, fact, is_right, ms, step.at, said=None if is_right else move.said)
+
+
+def _thought(step: Step, seat: Seat) -> Millis:
+    ms = raced(step.note, seat)
+    return Millis(step.at - _since(step.before, seat)) if ms is None else ms
 
 
 def _since(state: State, seat: Seat) -> Millis:

@@ -85,6 +85,16 @@ def fits(card: CardId, top: CardId) -> bool:
 
 
 @cache
+def narrowed(deck: tuple[CardId, ...], tables: tuple[int, ...]) -> tuple[CardId, ...]:
+    """R19: without the products that have no factor among these; sums stay."""
+    return tuple(card for card in deck if _is_in(FACES[card], tables))
+
+
+def _is_in(card: Card, tables: tuple[int, ...]) -> bool:
+    return isinstance(card, UnterSpannung) or card.left in tables or card.right in tables
+
+
+@cache
 def sayings(card: CardId, top: CardId) -> tuple[int, ...]:
     """R6: what is right to say while laying this card on that top; nothing if it does not fit."""
     if not fits(card, top):

@@ -2,6 +2,7 @@
 
 Everybody plays at once, so a play names the top card that it was aimed at, and can be too late.
 A mistake (the wrong card, the wrong product) is a move too: it goes back and locks the hand.
+Without hurry (R20) nobody is late: all answer, and all right answers count.
 """
 
 from collections.abc import Sequence
@@ -12,11 +13,11 @@ from msgspec.structs import replace
 from ...engine.chance import Chance
 from ...engine.errors import IllegalMove
 from ...engine.game import Millis, Seat
-from .dealing import deal
+from .dealing import check_deck, deal
 from .ending import result, turn_up_if_stuck, unlocked
 from .matching import DECK, CardId, fits, sayings
-from .playing import draw, lay_face_down, play_card
-from .state import Draw, FaceDown, Move, Options, Play, Player, Ready, State
+from .playing import answer, draw, lay_face_down, play_card
+from .state import Draw, FaceDown, Move, Options, Pass, Play, Player, Ready, State
 from .views import PlayerView, View, guess, view
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "FaceDown",
     "Move",
     "Options",
+    "Pass",
     "Play",
     "PlayerView",
     "Ready",
@@ -53,6 +55,7 @@ MISTAKES = (Play,)
 
 
 def setup(options: Options, seats: int, chance: Chance) -> State:
+    check_deck(options, seats)
     nobody = Player(hand=(), pile=())
     blank = State(options, (nobody,) * seats, pile=(), phase="over", until=None)
     return deal(blank, Millis(0), chance)
@@ -63,7 +66,7 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
     player = state.players[seat]
     if state.phase == "intermission" and not player.ready:
         return [Ready()]
-    if state.phase != "playing" or player.locked_until is not None:
+    if state.phase != "playing" or player.locked_until is not None or player.answer is not None:
         return []
     right = _right_plays(state.pile[-1], state.options.announce)
     offered: list[Move] = [play for card in player.hand if card in right for play in right[card]]
@@ -71,17 +74,23 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
         offered.append(_DRAW)
     if player.can_lay_face_down:
         offered.append(FaceDown(player.hand[0]))
+    if state.options.calm and state.can_pass(player):
+        offered.append(_PASS)
     return offered
 
 
 def play(state: State, seat: Seat, move: Move, at: Millis, chance: Chance) -> State:
+    if isinstance(move, Ready):
+        return _get_ready(state, seat, at, chance)
+    if state.options.calm:
+        return answer(state, seat, move, at, chance)
     if isinstance(move, Play):
         return play_card(state, seat, move, at)
     if isinstance(move, Draw):
         return draw(state, seat, at, chance)
     if isinstance(move, FaceDown):
         return lay_face_down(state, seat, move, at)
-    return _get_ready(state, seat, at, chance)
+    raise IllegalMove("not_now", "Nobody waits for you: play or draw, or let the others play.")
 
 
 def deadline(state: State) -> Millis | None:
@@ -111,13 +120,17 @@ def cards(state: State) -> Sequence[int]:
 
 
 def contested(state: State, move: Move) -> int | None:
-    """R7, R18: every play races for the top card that it is aimed at, while that is on top."""
-    if not isinstance(move, Play) or not state.options.fair_race or state.phase != "playing":
+    """R7, R18: every play races for the top card that it is aimed at, while that is on top. R20:
+    without hurry nobody races."""
+    options = state.options
+    if not isinstance(move, Play) or not options.fair_race or state.phase != "playing":
+        return None
+    if options.calm:
         return None
     return move.top if move.top == state.top else None
 
 
-_DRAW = Draw()
+_DRAW, _PASS = Draw(), Pass()
 
 
 @cache

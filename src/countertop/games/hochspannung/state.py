@@ -3,13 +3,15 @@
 from operator import add
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ...engine.game import Message, Millis, Seat
-from .matching import ANSWERS, BASE_DECK, CORNERS, DECK, CardId
+from .matching import ANSWERS, BASE_DECK, CORNERS, DECK, CardId, narrowed
 
 Phase = Literal["countdown", "playing", "stuck", "intermission", "over"]
 Ending = Literal["face_down", "played", "stuck"]
+Times = Annotated[int, Meta(ge=2, le=9)]
+"""R19: a times table."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,11 +24,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     penalty: Literal["hand", "hand_and_pile"] = "hand"
     hand_limit: Annotated[int, Meta(ge=4, le=30)] | None = None
     fair_race: bool = True
+    calm: bool | UnsetType = UNSET
+    tables: Annotated[tuple[Times, ...], Meta(min_length=1)] | UnsetType = UNSET
 
     @property
     def cards(self) -> tuple[CardId, ...]:
-        """R1, R15: all cards that are played with."""
-        return BASE_DECK if self.deck == "hochspannung" else DECK
+        """R1, R15, R19: all cards that are played with."""
+        deck = BASE_DECK if self.deck == "hochspannung" else DECK
+        return deck if self.tables is UNSET else narrowed(deck, self.tables)
 
 
 class Play(Message, frozen=True):
@@ -52,7 +57,13 @@ class Ready(Message, frozen=True):
     """R13: `{"type":"ready"}`, on to the next game of the tournament."""
 
 
-Move = Play | Draw | FaceDown | Ready
+class Pass(Message, frozen=True):
+    """R22: `{"type":"pass"}`, nothing fits and there is nothing to draw."""
+
+
+Move = Play | Draw | FaceDown | Ready | Pass
+Answer = Play | Draw | FaceDown | Pass
+"""R21: what somebody answers in a turn of thought."""
 
 
 class Said(Struct, frozen=True):
@@ -103,6 +114,8 @@ class Player(Struct, frozen=True):
     wrong: Wrong | None = None
     """The last play that went back, until one is right."""
     ready: bool = False
+    answer: Answer | None = None
+    """R21: what was answered in this turn of thought; nobody else sees it yet."""
 
     @property
     def left(self) -> int:
@@ -113,6 +126,24 @@ class Player(Struct, frozen=True):
     def can_lay_face_down(self) -> bool:
         """R12: the pile is used up, and exactly one card is left."""
         return len(self.hand) == 1 and not self.pile
+
+
+class Answered(Struct, frozen=True):
+    """R22: what came of one answer: `right` lies on the pile, `back` went back into the hand,
+    `last` is the last card, face down."""
+
+    what: Literal["right", "back", "drew", "passed", "last"]
+    card: CardId | None = None
+    """The card of a right answer,"""
+    said: int | None = None
+    """and what was said with it."""
+
+
+class Turn(Struct, frozen=True):
+    """R22: a turn of thought that is over: the problem, and what came of each seat's answer."""
+
+    problem: CardId
+    answers: tuple[Answered, ...]
 
 
 class Report(Struct, frozen=True):
@@ -148,6 +179,8 @@ class State(Struct, frozen=True):
     box: tuple[CardId, ...] = ()
     """R15: cards left over from the deal."""
     reports: tuple[Report, ...] = ()
+    turn: Turn | None = None
+    """R22: the last turn of thought."""
 
     @property
     def top(self) -> CardId:
@@ -157,6 +190,10 @@ class State(Struct, frozen=True):
         """R9: any time, up to the limit if there is one."""
         limit = self.options.hand_limit
         return bool(player.pile) and (limit is None or len(player.hand) < limit)
+
+    def can_pass(self, player: Player) -> bool:
+        """R22: only where nothing can be drawn, and the last card does not end it."""
+        return not self.can_draw(player) and not player.can_lay_face_down
 
     def can_play(self, player: Player) -> bool:
         """R5: some card of the hand fits."""
@@ -170,6 +207,11 @@ class State(Struct, frozen=True):
             if self.can_draw(player) or player.can_lay_face_down or self.can_play(player):
                 return False
         return True
+
+    @property
+    def is_all_turned(self) -> bool:
+        """R11: every card of the pile has been on top since somebody last played."""
+        return self.turned == len(self.pile) - 1
 
     def with_player(self, seat: Seat, player: Player) -> tuple[Player, ...]:
         """The players, one of them changed."""

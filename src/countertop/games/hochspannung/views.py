@@ -1,15 +1,19 @@
 """What one seat may know of the table, built up from nothing; and back to a table that fits."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
 
 from ...engine.chance import Chance
 from ...engine.game import Millis, Seat, Seen
 from .matching import FACES, Card, CardId, fits
+from .playing import likely_answer
 from .state import (
+    Answer,
+    Answered,
     Fastest,
     Options,
     Phase,
@@ -18,6 +22,7 @@ from .state import (
     Said,
     State,
     Stats,
+    Turn,
     Wrong,
     total_penalties,
 )
@@ -72,6 +77,31 @@ class PlayerView(Struct, frozen=True):
     fastest: FastestView | None
 
 
+class AnsweredView(Struct, frozen=True):
+    """R22: what came of somebody's answer. A wrong one is `back` in the hand, and not told."""
+
+    what: Literal["right", "back", "drew", "passed", "last"]
+    card: Card | None
+    said: int | None
+
+
+class TurnView(Struct, frozen=True):
+    """R22: the last turn of thought, seat by seat."""
+
+    problem: Card
+    answers: tuple[AnsweredView, ...]
+
+
+class CalmView(Struct, frozen=True):
+    """R21: a turn of thought: who has answered, and your own answer, which nobody else sees."""
+
+    answered: tuple[bool, ...]
+    own: Answer | None
+    can_pass: bool
+    last: TurnView | None
+    """What came of the turn before."""
+
+
 class View(Seen, frozen=True):
     """What one seat, or an onlooker (`seat` is None), may know: its hand, the top card, counts."""
 
@@ -104,11 +134,13 @@ class View(Seen, frozen=True):
     players: tuple[PlayerView, ...]
     reports: tuple[Report, ...]
     """How the games so far have ended."""
+    calm: CalmView | UnsetType = UNSET
+    """R20: only where nobody hurries."""
 
 
 def view(state: State, seat: Seat | None) -> View:
     own = None if seat is None else state.players[seat]
-    mover = own if own and state.phase == "playing" and own.locked_until is None else None
+    mover = own if own and _can_move(state, own) else None
     return View(
         options=state.options,
         seat=seat,
@@ -129,7 +161,13 @@ def view(state: State, seat: Seat | None) -> View:
         can_get_ready=own is not None and state.phase == "intermission" and not own.ready,
         players=tuple(map(_player, state.players, total_penalties(state))),
         reports=state.reports,
+        calm=_calm(state, own, mover) if state.options.calm else UNSET,
     )
+
+
+def has_answered(view: View, seat: Seat | None) -> bool:
+    """R21: whether this seat waits for the others in a turn of thought."""
+    return view.calm is not UNSET and seat is not None and view.calm.answered[seat]
 
 
 def guess(view: View, chance: Chance) -> State:
@@ -138,15 +176,25 @@ def guess(view: View, chance: Chance) -> State:
     state = _lay_out(view, cards)
     if state.phase == "playing" and state.is_stuck:
         # Somebody can go on, or the view would say so: the first card goes to another's hand.
-        return _lay_out(view, sorted(cards, key=lambda card: not fits(card, state.top)))
-    return state
+        state = _lay_out(view, sorted(cards, key=lambda card: not fits(card, state.top)))
+    return _with_answers(view, state)
 
 
 def _unseen(view: View) -> list[CardId]:
     """The cards that could be anywhere."""
     seen = {card.id for card in view.hand}
     seen.update(card.id for card in (view.top, view.said and view.said.problem) if card)
+    seen.update(_seen_in_turn(view))
     return [card for card in view.options.cards if card not in seen]
+
+
+def _seen_in_turn(view: View) -> list[CardId]:
+    """R22: the problem of the last turn and the cards that answered it lie in the pile."""
+    if view.calm is UNSET or view.calm.last is None:
+        return []
+    last = view.calm.last
+    answers = [each.card.id for each in last.answers if each.card is not None]
+    return [card for card in (last.problem.id, *answers) if view.top and card != view.top.id]
 
 
 def _seen_in_pile(view: View) -> dict[int, CardId]:
@@ -183,7 +231,34 @@ def _lay_out(view: View, cards: Sequence[CardId]) -> State:
         face_down=None if view.face_down is None else next(rest),
         reports=view.reports,
         box=tuple(rest),
+        turn=_guess_turn(view),
     )
+
+
+def _guess_turn(view: View) -> Turn | None:
+    if view.calm is UNSET or view.calm.last is None:
+        return None
+    last = view.calm.last
+    return Turn(
+        last.problem.id,
+        tuple(
+            Answered(each.what, each.card.id if each.card else None, each.said)
+            for each in last.answers
+        ),
+    )
+
+
+def _with_answers(view: View, state: State) -> State:
+    """R21: whoever has answered has answered something that their cards allow."""
+    if view.calm is UNSET:
+        return state
+    players = (
+        replace(player, answer=view.calm.own if seat == view.seat else likely_answer(state, player))
+        if is_in
+        else player
+        for seat, (player, is_in) in enumerate(zip(state.players, view.calm.answered, strict=True))
+    )
+    return replace(state, players=tuple(players))
 
 
 def _guess_hand(view: View, seat: Seat, rest: Iterator[CardId]) -> tuple[CardId, ...]:
@@ -194,7 +269,8 @@ def _guess_hand(view: View, seat: Seat, rest: Iterator[CardId]) -> tuple[CardId,
 
 def _guess_pile(view: View, rest: Iterator[CardId]) -> tuple[CardId, ...]:
     seen, size = _seen_in_pile(view), view.pile - (view.face_down is not None)
-    return tuple(seen[place] if place in seen else next(rest) for place in range(size))
+    unseen = chain(_seen_in_turn(view), rest)
+    return tuple(seen[place] if place in seen else next(unseen) for place in range(size))
 
 
 def _guess_player(
@@ -251,6 +327,32 @@ def _player(player: Player, penalty: int) -> PlayerView:
         wrongs=stats.wrongs,
         longest_run=stats.longest_run,
         fastest=_fastest(stats.fastest),
+    )
+
+
+def _can_move(state: State, player: Player) -> bool:
+    is_free = player.locked_until is None and player.answer is None
+    return state.phase == "playing" and is_free
+
+
+def _calm(state: State, own: Player | None, mover: Player | None) -> CalmView:
+    return CalmView(
+        answered=tuple(player.answer is not None for player in state.players),
+        own=own.answer if own else None,
+        can_pass=mover is not None and state.can_pass(mover),
+        last=_turn(state.turn),
+    )
+
+
+def _turn(turn: Turn | None) -> TurnView | None:
+    if turn is None:
+        return None
+    return TurnView(
+        FACES[turn.problem],
+        tuple(
+            AnsweredView(each.what, None if each.card is None else FACES[each.card], each.said)
+            for each in turn.answers
+        ),
     )
 
 

@@ -1,7 +1,7 @@
 """What a game is loaded with in OpenSpiel: players, options, and where the match begins.
 
 An option that is a file (a map, a deck) is given by its path, which ends in .json; 0 stands for
-"none" where a number can be left out.
+"none" where a number can be left out, and chosen numbers are given as text ("2;5"; "" is all).
 
 `position` is the path of a record, whole or cut off after any line: the match goes on from there,
 with the cards that are dealt, so that its end is a small game. Players and options are those of
@@ -17,7 +17,7 @@ import msgspec
 
 from ...engine.errors import BadOptions
 from ...engine.match import Match, replay
-from ...engine.options import Option, parse
+from ...engine.options import Option, numbers, parse
 from ...engine.registry import Game
 from .dealing import Position, Start
 
@@ -29,7 +29,7 @@ ONE_BY_ONE = "one_by_one"
 
 def defaults(known: Game) -> dict[str, Any]:
     """Every parameter with its default."""
-    options = {option.name: option.default or _empty(option) for option in known.options}
+    options = {option.name: _usual(option) for option in known.options}
     table = {"players": DEFAULT_PLAYERS, "max_steps": MAX_STEPS, "position": "", ONE_BY_ONE: False}
     return {**table, **options}
 
@@ -79,13 +79,21 @@ def _check_same(path: Path, own: dict[str, Any], asked: dict[str, Any], known: G
 
 def _written(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Settings as parameters; what is a file there (a map, a deck) is only in the record."""
-    written = {name: 0 if value is None else value for name, value in settings.items()}
+    written = {name: _as_text(value) for name, value in settings.items()}
     return {name: value for name, value in written.items() if isinstance(value, int | str)}
 
 
-def _empty(option: Option) -> Any:
-    """What stands for a default that is nothing."""
-    return 0 if option.kind == "number" else option.default
+def _as_text(value: Any) -> Any:
+    if isinstance(value, tuple) and all(isinstance(number, int) for number in value):
+        return ";".join(map(str, value))
+    return 0 if value is None else value
+
+
+def _usual(option: Option) -> Any:
+    """A default, or what stands for one that is nothing, or everything."""
+    if option.kind == "numbers":
+        return ""
+    return 0 if option.kind == "number" and not option.default else option.default
 
 
 def _options(known: Game, parameters: Mapping[str, Any]) -> Any:
@@ -97,9 +105,15 @@ def _options(known: Game, parameters: Mapping[str, Any]) -> Any:
 def _value(option: Option, given: Any) -> Any:
     if option.optional and given == 0 and option.default != 0:
         return None
+    if option.kind == "numbers":
+        return [_number(text) for text in numbers(given)] if given else option.default
     if isinstance(given, str) and given.endswith(".json"):
         return _from_file(option.name, Path(given))
     return given
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.isdecimal() else text
 
 
 def _from_file(name: str, path: Path) -> Any:

@@ -22,7 +22,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ...engine.compiled.load import reference_of
+from ...engine.compiled.load import left_out, reference_of
 from ...engine.match import Match
 from ...engine.registry import games
 from ...engine.testing.contract import option_sets
@@ -58,9 +58,15 @@ def cases(game: str, every_option: bool = True) -> Iterator[Case]:
     """Every seat count as it is; and each option's other values, over the seat counts in turn."""
     seats = games[game].seats
     yield from (Case(game, count, {}) for count in seats)
-    others = [options for options in option_sets(games[game]) if options] if every_option else []
+    others = _others(game) if every_option else []
     for number, options in enumerate(others):
         yield Case(game, seats[number % len(seats)], options)
+
+
+def _others(game: str) -> list[dict[str, Any]]:
+    """Each option's other values, as far as the compiled game plays them."""
+    sets = [options for options in option_sets(games[game]) if options]
+    return [options for options in sets if not left_out(games[game], options)]
 
 
 class Pair:

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 from ...engine.compiled.game import Fast, Tables
 from ...engine.compiled.kernel import Weights
-from ...engine.compiled.load import fast_of
+from ...engine.compiled.load import fast_of, left_out
 from ...engine.errors import BadOptions
 from ...engine.match import Match
 from ...engine.registry import games
@@ -37,7 +37,7 @@ class Setting(Struct, frozen=True):
 
     def check(self) -> "Setting":
         """Refuses bad seats, options and policies with a sentence."""
-        Match(self.game, self.seats, 0, self.options)
+        self._check_compiled()
         if len(self.policies) not in (0, 1, self.seats):
             raise BadOptions("bad_policies", f"{self.seats} seats need 1 or {self.seats} policies.")
         self.weights()
@@ -64,7 +64,18 @@ class Setting(Struct, frozen=True):
 
     @property
     def _whole_options(self) -> Any:
-        return Match(self.game, self.seats, 0, self.options).options
+        return self._check_compiled().options
+
+    def _check_compiled(self) -> Match:
+        match = Match(self.game, self.seats, 0, self.options)
+        missing = left_out(match.game, to_builtins(match.options))
+        if missing:
+            raise BadOptions(
+                "not_compiled",
+                f"{match.game.title} is compiled without {' and '.join(missing)}: leave that as "
+                "usual, or play it with `countertop simulate`.",
+            )
+        return match
 
 
 def _weights(fast: Fast, policy: Policy) -> list[float]:

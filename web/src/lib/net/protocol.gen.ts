@@ -10,7 +10,7 @@ export type SoundFrom = 'phones' | 'screen'
 
 export interface Option {
   readonly name: string
-  readonly kind: 'choice' | 'data' | 'flag' | 'number'
+  readonly kind: 'choice' | 'data' | 'flag' | 'number' | 'numbers'
   readonly default: unknown
   readonly choices?: readonly (boolean | number | string | null)[]
   readonly least?: number | null

@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { Texts } from '../game'
 import type { Option } from '../net/protocol.gen'
-import { applies, choices, counted, explanation, step, steps, typed, valueOf } from './options'
+import { applies, choices, counted, explanation, someOf, step, steps, switched, typed, valueOf } from './options'
 
 const games: Option = { name: 'games', kind: 'choice', default: 1, choices: [1, 4] }
 const lock: Option = { name: 'lock_ms', kind: 'number', default: 800, least: 0, most: 5000 }
 const clock: Option = { name: 'seconds', kind: 'number', default: null, least: 5, most: 300, optional: true }
 const limit: Option = { name: 'hand_limit', kind: 'number', default: null, least: 4, most: 30, optional: true }
 
+const tables: Option = { name: 'tables', kind: 'numbers', default: [2, 3, 4, 5], least: 2, most: 5 }
+
 describe('options', () => {
+  it('lets numbers be chosen one by one, and keeps the last', () => {
+    expect(choices(tables, undefined).map(({ label }) => label)).toEqual(['2', '3', '4', '5'])
+    expect(switched([2, 5], 3)).toEqual([2, 3, 5])
+    expect(switched([2, 5], 5)).toEqual([2])
+    expect(switched([2], 2)).toEqual([2])
+  })
+
+  it('tells the chosen numbers unless they are all', () => {
+    expect(someOf(tables, [2, 5])).toBe('2, 5')
+    expect(someOf(tables, valueOf(tables, {}))).toBeNull()
+  })
+
   it('offers the choices in the words of the game', () => {
     const texts = { label: 'Games', values: { '1': 'One', '4': 'Four' } }
     expect(choices(games, texts)).toEqual([

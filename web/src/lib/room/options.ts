@@ -3,7 +3,7 @@
 import type { OptionTexts } from '../game'
 import type { Option } from '../net/protocol.gen'
 
-export type Value = boolean | number | string | null
+export type Value = boolean | number | string | readonly number[] | null
 
 /** How a value is written in a game's texts: "4", "true", "null", "typed". */
 export const key = (value: Value): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -16,6 +16,17 @@ export interface Choice {
 /** A deck or a map of people's own, and not one that has a name. */
 export const isOwn = (value: unknown): boolean => typeof value === 'object' && value !== null
 
+/** Chosen numbers with one more, or one less; the last one stays. */
+export function switched(chosen: readonly number[], number: number): number[] {
+  const others = chosen.filter((one) => one !== number)
+  if (others.length === chosen.length) return [...chosen, number].sort((one, other) => one - other)
+  return others.length > 0 ? others : [...chosen]
+}
+
+/** Chosen numbers in a row: "2, 5"; null if they are all. */
+export const someOf = (option: Option, value: Value): string | null =>
+  Array.isArray(value) && value.length < (option.default as number[]).length ? value.join(', ') : null
+
 /** What there is to choose from; empty if it is a number to count up and down. */
 export function choices(option: Option, texts: OptionTexts | undefined): Choice[] {
   const label = (value: Value) => texts?.values?.[key(value)] ?? key(value)
@@ -23,6 +34,7 @@ export function choices(option: Option, texts: OptionTexts | undefined): Choice[
     const values = [...(option.choices ?? []), ...(option.optional ? [null] : [])]
     return values.map((value) => ({ value, label: label(value) }))
   }
+  if (option.kind === 'numbers') return (option.default as number[]).map((value) => ({ value, label: label(value) }))
   if (option.kind === 'data') return [{ value: option.default as Value, label: label(option.default as Value) }]
   const named = Object.keys(texts?.values ?? {})
   if (option.kind !== 'number' || named.length < 2) return []

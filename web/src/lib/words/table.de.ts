@@ -92,6 +92,7 @@ const de: TableWords = {
     lessOf: (label) => `${label}: weniger`,
     moreOf: (label) => `${label}: mehr`,
     otherNumber: 'Andere',
+    all: 'alle',
     wholeNumber: (least, most) => `Tippe eine ganze Zahl von ${least} bis ${most}.`,
     anyNumber: (least, most) => `Tippe eine Zahl von ${least} bis ${most}.`,
     orEmpty: (none) => `Leer heißt „${none}“.`,

@@ -93,6 +93,7 @@ const en = {
     lessOf: (label: string) => `${label}: less`,
     moreOf: (label: string) => `${label}: more`,
     otherNumber: 'Other',
+    all: 'all',
     wholeNumber: (least: string, most: string) => `Type a whole number from ${least} to ${most}.`,
     anyNumber: (least: string, most: string) => `Type a number from ${least} to ${most}.`,
     orEmpty: (none: string) => `Leave it empty for “${none}”.`,

@@ -1,6 +1,6 @@
 import type { GameTexts } from '$shell/game'
 import type { Option } from '$shell/net/protocol.gen'
-import { applies, choices, counted, key, type Value } from '$shell/room/options'
+import { applies, choices, counted, key, someOf, type Value } from '$shell/room/options'
 
 export const LETTERS = [...'ABCDEFGHIJKL']
 
@@ -20,6 +20,7 @@ export function told(options: readonly Option[], texts: GameTexts | undefined, c
 }
 
 function word(option: Option, texts: NonNullable<GameTexts['options'][string]>, value: Value): string | null {
+  if (option.kind === 'numbers') return someOf(option, value) === null ? null : `${texts.label}: ${someOf(option, value)}`
   const named = texts.values?.[key(value)] ?? choices(option, texts).find((one) => one.value === value)?.label
   if (option.kind === 'flag') return texts.values?.[key(value)] ?? (value === true ? texts.label : null)
   if (named !== undefined) return option.kind === 'number' ? `${texts.label}: ${named}` : named

@@ -4,7 +4,8 @@ After every race that could have gone either way it becomes a little slower if i
 faster if it lost, so that it comes to win its fair share of them: with two at the table, half. It
 judges by what everybody sees (who laid the top card, how many cards the others hold, how often they
 go wrong), so the same match gives the same moves. Among bots it does the same: a table of adaptive
-bots stays about as fast as it began.
+bots stays about as fast as it began. Without hurry (R20) there are no races: it goes wrong as often
+as the others do.
 """
 
 from collections.abc import Sequence
@@ -56,6 +57,8 @@ def followed(view: View, before: Following) -> Following:
         return before
     pull = _pull(view, before.draws)
     known = replace(before, plays=plays, draws=_draws(view))
+    if view.options.calm:
+        return replace(known, skill=replace(known.skill, errors=_errors(view)))
     if not pull:
         return known
     step = STEP + FIRST_STEP / (1 + known.races)

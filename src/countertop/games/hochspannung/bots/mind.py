@@ -19,7 +19,7 @@ Each of the first three also has a pace of its own, about 10 % around its level.
 wrong takes the product of the row or column next to it, as people do, and plays or draws by that.
 
 Of several cards that fit, any will do: speed decides this game, and choosing among them wins next
-to nothing (`docs/decisions.md`).
+to nothing (`docs/decisions.md`). Without hurry (R20) the levels differ by what they get wrong.
 """
 
 from collections.abc import Sequence
@@ -33,8 +33,8 @@ from ....engine.aids import Aids
 from ....engine.chance import Chance
 from ....engine.game import Millis, Plan
 from ..matching import Card, Hochspannung, UnterSpannung, corners, solutions
-from ..state import Draw, FaceDown, Move, Play, Ready
-from ..views import View
+from ..state import Draw, FaceDown, Move, Pass, Play, Ready
+from ..views import View, has_answered
 from .adaptive import Following, beginning, followed
 from .skills import (
     ADAPTIVE,
@@ -94,7 +94,7 @@ def think(view: View, mind: Mind, now: Millis, chance: Chance, aids: Aids) -> Mi
     if plain is not None:
         return _decide(mind, plain, now, _pause(mind, PLAIN, chance))
     mind = _solve(view, mind, now, chance)
-    if view.phase != "playing" or _is_locked(view):
+    if view.phase != "playing" or _is_locked(view) or has_answered(view, view.seat):
         return replace(mind, plan=None)
     if mind.plan is not None:
         return mind
@@ -168,6 +168,8 @@ def _look_again(view: View, mind: Mind, start: Millis, chance: Chance) -> Mind:
     if plays := _plays(view, solutions(view.top)):
         play = chance.pick(plays)
         return _decide(mind, play, start, _pause(mind, CHECKING, chance))
+    if view.calm and view.calm.can_pass:
+        return _decide(mind, Pass(), start, _pause(mind, CHECKING, chance))
     return mind
 
 

@@ -3,16 +3,19 @@
 from ....engine.game import Seat
 from ....engine.insight.hints import Reason
 from ..matching import FACES, Hochspannung
-from ..state import Draw, FaceDown, Move, Play, Ready
+from ..state import Draw, FaceDown, Move, Pass, Play, Ready
 from ..views import View
 
-CODES = ("easy", "nine", "five", "double", "split", "around", "last", "draw", "ready")
+CODES = ("easy", "nine", "five", "double", "split", "around", "last", "draw", "pass", "ready")
 """What the client has sentences for."""
 
 
 def is_open(view: View, seat: Seat, move: Move) -> bool:
-    """A way to the product of a card that everybody has seen."""
-    return isinstance(move, Play)
+    """A way to the product of a card that everybody has seen. R21: in a turn of thought others
+    are still looking for it."""
+    if not isinstance(move, Play):
+        return False
+    return not view.calm or view.top is None or move.top != view.top.id
 
 
 def why(view: View, move: Move) -> Reason:
@@ -26,6 +29,8 @@ def why(view: View, move: Move) -> Reason:
             return Reason("last")
         case Draw():
             return Reason("draw")
+        case Pass():
+            return Reason("pass")
         case Ready():
             return Reason("ready")
 

@@ -11,14 +11,20 @@ from ..state import Move, State
 def moments(before: State, after: State, seat: Seat | None, move: Move | None) -> Iterator[Moment]:
     del move
     if seat is not None:
-        wrong = after.players[seat].wrong
-        if wrong is not None and wrong is not before.players[seat].wrong:
-            said = wrong.said if wrong.what == "said" else None
-            yield Moment("mistake", seat, {"problem": problem(wrong.top), "said": said})
+        yield from _mistakes(before, after)
     if len(after.reports) > len(before.reports) and after.options.games > 1:
         winners = after.reports[-1].winners
         alone = winners[0] if len(winners) == 1 else None
         yield Moment("round", alone, {"round": len(after.reports), "seats": winners})
+
+
+def _mistakes(before: State, after: State) -> Iterator[Moment]:
+    """R8; R22: of a turn of thought all come to light at once."""
+    for seat, (was, player) in enumerate(zip(before.players, after.players, strict=True)):
+        wrong = player.wrong
+        if wrong is not None and wrong is not was.wrong:
+            said = wrong.said if wrong.what == "said" else None
+            yield Moment("mistake", Seat(seat), {"problem": problem(wrong.top), "said": said})
 
 
 def problem(card: CardId) -> str:

@@ -1,6 +1,7 @@
 """Hochspannung as numbers.
 
-Actions: 1 draws, 2 lays the last card face down, 3 is ready for the next game; from 4 on, two for
+Actions: 1 draws, 2 lays the last card face down, 3 is ready for the next game, or passes where that
+can be done (R22); from 4 on, two for
 each card of both decks: play it and say the product, or play it and say the first or the second
 of the two sums of an Unter Spannung card. Only right plays are offered, so there are no mistakes.
 """
@@ -8,8 +9,8 @@ of the two sums of an Unter Spannung card. Only right plays are offered, so ther
 from ....engine.face import from_seat, one_hot, padded
 from ....engine.game import Millis, Seat
 from ..matching import DECK, SOLUTIONS, Card, Hochspannung
-from ..state import Draw, FaceDown, Move, Play, Ready, State
-from ..views import PlayerView, View
+from ..state import Draw, FaceDown, Move, Pass, Play, Ready, State
+from ..views import View, has_answered
 
 TICK = Millis(500)
 """Twice the bots' reaction and half of what an expert needs for a product: a step is long enough
@@ -34,7 +35,7 @@ def action(state: State, seat: Seat, move: Move) -> int:
             return 1
         case FaceDown():
             return 2
-        case Ready():
+        case Ready() | Pass():
             return 3
         case Play(card=card, top=top, said=said):
             is_second = said is not None and SOLUTIONS[top].index(said) == 1
@@ -45,7 +46,7 @@ def observe(view: View, now: Millis) -> list[int]:
     """Phase, top card, the cards in hand one by one, the players, and the course of the game."""
     held = {card.id for card in view.hand}
     seats = from_seat(view.seat, len(view.players))
-    players = [n for seat in seats for n in _player(view.players[seat], now)]
+    players = [n for seat in seats for n in _player(view, seat, now)]
     return [
         *one_hot(view.phase, _PHASES),
         *_card(view.top),
@@ -64,9 +65,12 @@ def _card(card: Card | None) -> list[int]:
     return [0, 1, card.number, card.modifier, 0, 0]
 
 
-def _player(player: PlayerView, now: Millis) -> list[int]:
+def _player(view: View, seat: Seat, now: Millis) -> list[int]:
+    """Somebody is ready for the next game, or has answered in this turn of thought (R21)."""
+    player = view.players[seat]
+    is_done = player.ready or has_answered(view, seat)
     locked = 0 if player.locked_until is None else max(0, -(-(player.locked_until - now) // TICK))
-    return [1, player.hand, player.pile, player.penalty, locked, int(player.ready)]
+    return [1, player.hand, player.pile, player.penalty, locked, int(is_done)]
 
 
 def _course(view: View, seats: list[Seat]) -> list[int]:
@@ -88,7 +92,15 @@ def table(view: View) -> list[str]:
     return [
         f"Game {view.game} of {view.options.games}: {view.phase}",
         f"The top card {top}; {view.pile} cards lie there.",
+        *_turn(view),
     ]
+
+
+def _turn(view: View) -> list[str]:
+    """R21: how far this turn of thought is."""
+    if not view.calm:
+        return []
+    return [f"{sum(view.calm.answered)} of {len(view.players)} have answered."]
 
 
 def holdings(view: View) -> list[str]:
@@ -106,6 +118,8 @@ def say(view: View, move: Move) -> str:
             return f"lay your last card {_text(hand[card])} face down"
         case Draw():
             return "draw a card"
+        case Pass():
+            return "say that nothing fits"
         case Ready():
             return "go on"
 

@@ -23,8 +23,9 @@ from ....engine.drawing.shapes import (
     text,
     token,
 )
+from ....engine.game import Seat
 from ..matching import Card, Hochspannung
-from ..views import PlayerView, SaidView, View
+from ..views import SaidView, View, has_answered
 
 STANDING = "cards left"
 
@@ -44,8 +45,7 @@ def picture(view: View, names: Sequence[str] = ()) -> str:
     has_ledge = view.seat is not None
     height = _FLOOR + (LEDGE if has_ledge else 0)
     players = [
-        (name_of(names, seat, view.seat), _details(player))
-        for seat, player in enumerate(view.players)
+        (name_of(names, seat, view.seat), _details(view, seat)) for seat in range(len(view.players))
     ]
     return sheet(
         height,
@@ -64,9 +64,11 @@ def standing(view: View) -> tuple[int, ...]:
     return tuple(player.hand + player.pile for player in view.players)
 
 
-def _details(player: PlayerView) -> str:
+def _details(view: View, seat: int) -> str:
+    player = view.players[seat]
     locked = " · locked" if player.locked_until is not None else ""
-    return f"{player.hand} + {player.pile}{locked}"
+    answered = " · answered" if has_answered(view, Seat(seat)) else ""
+    return f"{player.hand} + {player.pile}{locked}{answered}"
 
 
 def _landscape() -> str:
@@ -183,7 +185,8 @@ def _said(said: SaidView, names: Sequence[str], own: int | None) -> str:
 
 def _story(view: View, names: Sequence[str]) -> str:
     """What phase it is, and who has won."""
-    lines = [_PHASES[view.phase]]
+    is_calm = view.calm and view.phase == "playing"
+    lines = ["Everybody answers" if is_calm else _PHASES[view.phase]]
     if view.options.games > 1:
         lines.append(f"Game {view.game} of {view.options.games}")
     if view.phase in ("over", "intermission"):

@@ -40,8 +40,20 @@ from .layout import scratch
 from .steps import step
 from .tables import CARDS, Tables, tables
 
-__all__ = ["CARDS", "MEANINGS", "MEASURES", "POLICIES", "WIDTHS", "play", "scratch", "tables"]
+__all__ = [
+    "CARDS",
+    "LEFT_OUT",
+    "MEANINGS",
+    "MEASURES",
+    "POLICIES",
+    "WIDTHS",
+    "play",
+    "scratch",
+    "tables",
+]
 
+LEFT_OUT = ("calm", "tables")
+"""R19, R20: the lab plays the race with the whole deck."""
 LONGEST = 100_000
 """Entries after which a match that does not end is given up: all its places are 0."""
 

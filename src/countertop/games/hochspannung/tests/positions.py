@@ -6,7 +6,17 @@ from msgspec.structs import replace
 
 from countertop.engine.game import Millis, Seat
 from countertop.games.hochspannung.matching import BASE_DECK
-from countertop.games.hochspannung.state import FaceDown, Report, Said, State
+from countertop.games.hochspannung.state import (
+    Answer,
+    Answered,
+    Draw,
+    FaceDown,
+    Play,
+    Report,
+    Said,
+    State,
+    Turn,
+)
 from countertop.games.hochspannung.tests.tables import ADA, BEN, after, problem, shift, table
 
 TOP, BEFORE = problem(7, 8), problem(4, 6)
@@ -59,6 +69,22 @@ def last_card() -> State:
     return replace(state, players=state.with_player(ADA, replace(state.players[ADA], pile=())))
 
 
+def thinking(seats: int, *answers: Answer, what: str = "right", **options: Any) -> State:
+    """R21: in the turn before everybody was right, or nobody; so many have answered this one."""
+    state = replace(position(6, seats, calm=True, **options), said=None)
+    last = [Answered(what, CARDS[40 + seat], 24) for seat in range(seats)]  # type: ignore[arg-type]
+    turn = Turn(BEFORE, tuple(last if what == "right" else [Answered("drew")] * seats))
+    players = tuple(
+        replace(player, answer=answers[seat] if seat < len(answers) else None)
+        for seat, player in enumerate(state.players)
+    )
+    return replace(state, players=players, turn=turn)
+
+
+def nothing_to_draw(state: State) -> State:
+    return replace(state, players=tuple(replace(player, pile=()) for player in state.players))
+
+
 COUNTDOWN = replace(position(4, 6), phase="countdown", until=Millis(9000))
 PHASES: dict[str, State] = {
     "countdown": COUNTDOWN,
@@ -69,4 +95,7 @@ PHASES: dict[str, State] = {
     "stuck": replace(position(7, 6), phase="stuck", until=Millis(9000)),
     "last card": last_card(),
     "between two games": intermission(),
+    "thinking": thinking(6, games=4),
+    "answered": thinking(6, Play(CARDS[0], TOP, 56), Draw()),
+    "nothing fits": nothing_to_draw(thinking(6, what="drew")),
 }

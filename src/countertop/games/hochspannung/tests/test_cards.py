@@ -1,12 +1,19 @@
-"""Both decks: counts, and that they are what their makers make."""
+"""Both decks: counts, that they are what their makers make, and which cards are in play (R19)."""
 
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import UNSET
 
 from countertop.engine.chance import Chance
-from countertop.games.hochspannung import cards
+from countertop.engine.errors import BadOptions
+from countertop.engine.match import Match
+from countertop.engine.options import parse
+from countertop.games.hochspannung import cards, rules
 from countertop.games.hochspannung.cards import HOCHSPANNUNG, UNTER_SPANNUNG
 from countertop.games.hochspannung.make import cards as make_cards
 from countertop.games.hochspannung.matching import (
@@ -17,7 +24,10 @@ from countertop.games.hochspannung.matching import (
     FACES,
     Hochspannung,
     UnterSpannung,
+    fits,
 )
+from countertop.games.hochspannung.state import Options
+from countertop.simulate import bot_match
 
 PROBLEMS = [(left, right) for left, right, *_ in HOCHSPANNUNG]
 PRODUCTS = [left * right for left, right in PROBLEMS]
@@ -116,3 +126,73 @@ def test_every_problem_can_be_answered_from_at_least_four_other_cards() -> None:
     for top in BASE_DECK:
         others = [card for card in BASE_DECK if card != top and CORNERS[card] & ANSWERS[top]]
         assert len(others) >= 4, FACES[top]
+
+
+TIMES = range(2, 10)
+
+
+def products(*tables: int) -> set[tuple[int, int]]:
+    faces = [FACES[card] for card in Options(tables=tables).cards]
+    return {(face.left, face.right) for face in faces if isinstance(face, Hochspannung)}
+
+
+def test_r19_only_cards_with_a_factor_from_the_tables_are_dealt() -> None:
+    found = products(2, 5)
+    assert {(2, 7), (7, 2), (5, 9)} <= found
+    assert (3, 7) not in found
+    assert all({2, 5} & set(pair) for pair in found)
+
+
+def test_r19_all_tables_are_the_whole_deck() -> None:
+    assert parse(Options, {"tables": list(TIMES)}).tables is UNSET
+    assert set(Options(tables=tuple(TIMES)).cards) == set(Options().cards)
+
+
+def test_r19_the_order_of_the_tables_makes_no_difference() -> None:
+    assert parse(Options, {"tables": [7, 3, 7]}) == parse(Options, {"tables": [3, 7]})
+
+
+def test_r19_cards_of_unter_spannung_all_stay() -> None:
+    cards = Options(deck="combined", tables=(7,)).cards
+    assert sum(isinstance(FACES[card], UnterSpannung) for card in cards) == 73
+
+
+@pytest.mark.parametrize("table", TIMES)
+def test_r19_one_table_alone_is_enough_for_three_players(table: int) -> None:
+    Match("hochspannung", 3, 1, {"tables": [table]})
+    with pytest.raises(BadOptions, match=r"These tables have 1[45] cards: .* Choose more") as told:
+        Match("hochspannung", 4, 1, {"tables": [table]})
+    assert told.value.code == "deck_too_small"
+
+
+def test_r19_two_tables_are_enough_for_five_and_most_for_six() -> None:
+    enough = [len(Options(tables=pair).cards) for pair in combinations(TIMES, 2)]
+    assert min(enough) >= 5 * 4 + 1
+    assert sum(cards >= 6 * 4 + 1 for cards in enough) > len(enough) / 2
+
+
+@pytest.mark.parametrize("tables", [[], [1], [10], ["7"], 7, None, [True]])
+def test_r19_what_is_no_table_is_refused_with_a_sentence(tables: object) -> None:
+    with pytest.raises(BadOptions, match=r"The options do not fit: .+\.$"):
+        Match("hochspannung", 2, 1, {"tables": tables})
+
+
+@pytest.mark.parametrize("table", TIMES)
+def test_r19_every_problem_of_a_table_has_a_card_that_answers_it(table: int) -> None:
+    deck = Options(tables=(table,)).cards
+    assert all(any(fits(card, top) for card in deck if card != top) for top in deck)
+
+
+@given(seed=st.integers(0, 10**6), table=st.sampled_from(list(TIMES)))
+def test_r19_somebody_can_begin_whatever_is_in_the_box(seed: int, table: int) -> None:
+    state = Match("hochspannung", 3, seed, {"tables": [table]}).state
+    assert not state.is_stuck
+    assert len(rules.cards(state)) == len(Options(tables=(table,)).cards)
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_r19_bots_play_a_small_deck_to_its_end(calm: bool) -> None:
+    options = {"tables": [7], "calm": calm}
+    match = bot_match("hochspannung", ["expert", "adaptive", "beginner"], seed=2, options=options)
+    assert match.result is not None
+    assert sum(player.stats.plays for player in match.state.players) > 0

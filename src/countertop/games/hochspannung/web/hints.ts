@@ -3,7 +3,7 @@
 import { ways } from '$shell/aid/ways'
 import type { Hints } from '$shell/game'
 
-type Code = 'easy' | 'nine' | 'five' | 'double' | 'split' | 'around' | 'last' | 'draw' | 'ready'
+type Code = 'easy' | 'nine' | 'five' | 'double' | 'split' | 'around' | 'last' | 'draw' | 'pass' | 'ready'
 
 const hints: Hints<Code> = {
   en: {
@@ -12,6 +12,7 @@ const hints: Hints<Code> = {
       around: ({ number, step }) => `From ${number} count ${step} on, or ${step} back. After 10 comes 1.`,
       last: (_, bot) => (bot === null ? 'It is your very last card: that one goes face down.' : 'The very last card goes face down.'),
       draw: (_, bot) => (bot === null ? 'None of your corners fits. Draw a card.' : 'Nothing fitted, so it drew a card.'),
+      pass: (_, bot) => (bot === null ? 'None of your corners fits, and there is nothing to draw.' : 'Nothing fitted, and there was nothing to draw.'),
       ready: () => 'The next game begins when all are ready.',
     },
     refusals: {
@@ -25,6 +26,8 @@ const hints: Hints<Code> = {
       over: 'Somebody has laid the last card.',
       say_it: 'Whoever lays a card says the answer of the card below it.',
       nothing_to_say: 'Your table plays without typing: the card alone counts.',
+      answered: 'An answer stands. When all have answered, everybody sees what was right.',
+      not_yet: 'Only who can neither draw nor lay says that nothing fits.',
     },
   },
   de: {
@@ -33,6 +36,7 @@ const hints: Hints<Code> = {
       around: ({ number, step }) => `Von ${number} aus ${step} weiter oder ${step} zurück. Nach der 10 kommt die 1.`,
       last: (_, bot) => (bot === null ? 'Es ist deine allerletzte Karte: Die wird verdeckt gelegt.' : 'Die allerletzte Karte wird verdeckt gelegt.'),
       draw: (_, bot) => (bot === null ? 'Keine deiner Ecken passt. Zieh eine Karte.' : 'Nichts hat gepasst, also wurde gezogen.'),
+      pass: (_, bot) => (bot === null ? 'Keine deiner Ecken passt, und es gibt nichts zu ziehen.' : 'Nichts hat gepasst, und es gab nichts zu ziehen.'),
       ready: () => 'Das nächste Spiel beginnt, wenn alle bereit sind.',
     },
     refusals: {
@@ -46,6 +50,8 @@ const hints: Hints<Code> = {
       over: 'Jemand hat die letzte Karte gelegt.',
       say_it: 'Wer eine Karte legt, sagt das Ergebnis der Karte darunter.',
       nothing_to_say: 'Euer Tisch spielt ohne Tippen: Nur die Karte zählt.',
+      answered: 'Eine Antwort gilt. Haben alle geantwortet, sehen alle, was richtig war.',
+      not_yet: 'Nur wer weder ziehen noch legen kann, sagt, dass nichts passt.',
     },
   },
 }

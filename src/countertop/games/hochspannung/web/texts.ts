@@ -35,6 +35,7 @@ const en: GameTexts = {
     },
     lock_ms: {
       label: 'Wait after a mistake',
+      only: { calm: ['false'] },
       values: { '0': 'None', '400': '0.4 s', '800': '0.8 s', '1500': '1.5 s', '3000': '3 s', '5000': '5 s' },
       unit: 's',
       per: 1000,
@@ -57,6 +58,16 @@ const en: GameTexts = {
     fair_race: {
       label: 'Fair race',
       explain: 'A slow connection does not lose: your own screen’s time counts.',
+      only: { calm: ['false'] },
+      more: true,
+    },
+    calm: {
+      label: 'Without hurry',
+      explain: 'No clock, no race: everybody answers, and all right answers count.',
+    },
+    tables: {
+      label: 'Times tables',
+      explain: 'Only cards with one of these numbers are dealt.',
       more: true,
     },
   },
@@ -71,6 +82,9 @@ const en: GameTexts = {
     over: 'This game is over.',
     say_it: 'Say the answer first, then tap the card.',
     nothing_to_say: 'At this table just tap the card.',
+    answered: 'You have answered. The others are still thinking.',
+    not_yet: 'You can still draw a card.',
+    deck_too_small: 'These tables have too few cards for so many players. Choose more of them.',
   },
 }
 
@@ -96,6 +110,7 @@ const de: GameTexts = {
     },
     lock_ms: {
       label: 'Warten nach einem Fehler',
+      only: { calm: ['false'] },
       values: { '0': 'Gar nicht', '400': '0,4 s', '800': '0,8 s', '1500': '1,5 s', '3000': '3 s', '5000': '5 s' },
       unit: 's',
       per: 1000,
@@ -118,6 +133,16 @@ const de: GameTexts = {
     fair_race: {
       label: 'Faires Rennen',
       explain: 'Langsames Netz verliert nicht: Es zählt die Zeit auf dem eigenen Bildschirm.',
+      only: { calm: ['false'] },
+      more: true,
+    },
+    calm: {
+      label: 'Ohne Eile',
+      explain: 'Keine Uhr, kein Wettlauf: Alle antworten, und alle richtigen Antworten zählen.',
+    },
+    tables: {
+      label: 'Reihen des Einmaleins',
+      explain: 'Nur Karten mit einer dieser Zahlen werden ausgeteilt.',
       more: true,
     },
   },
@@ -132,6 +157,9 @@ const de: GameTexts = {
     over: 'Dieses Spiel ist vorbei.',
     say_it: 'Sag zuerst das Ergebnis, dann tippe die Karte an.',
     nothing_to_say: 'An diesem Tisch tippst du nur die Karte an.',
+    answered: 'Du hast geantwortet. Die anderen überlegen noch.',
+    not_yet: 'Du kannst noch eine Karte ziehen.',
+    deck_too_small: 'Diese Reihen haben zu wenige Karten für so viele. Nehmt mehr dazu.',
   },
 }
 

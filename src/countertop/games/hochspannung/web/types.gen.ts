@@ -12,6 +12,8 @@ export interface Options {
   readonly penalty: 'hand' | 'hand_and_pile'
   readonly hand_limit: number | null
   readonly fair_race: boolean
+  readonly calm?: boolean
+  readonly tables?: readonly number[]
 }
 
 export interface Hochspannung {
@@ -72,6 +74,44 @@ export interface Report {
   readonly ms: number
 }
 
+export interface Play {
+  readonly type: 'play'
+  readonly card: number
+  readonly top: number
+  readonly said?: number | null
+}
+
+export interface Draw {
+  readonly type: 'draw'
+}
+
+export interface FaceDown {
+  readonly type: 'face_down'
+  readonly card: number
+}
+
+export interface Pass {
+  readonly type: 'pass'
+}
+
+export interface AnsweredView {
+  readonly what: 'back' | 'drew' | 'last' | 'passed' | 'right'
+  readonly card: Hochspannung | UnterSpannung | null
+  readonly said: number | null
+}
+
+export interface TurnView {
+  readonly problem: Hochspannung | UnterSpannung
+  readonly answers: readonly AnsweredView[]
+}
+
+export interface CalmView {
+  readonly answered: readonly boolean[]
+  readonly own: Play | Draw | FaceDown | Pass | null
+  readonly can_pass: boolean
+  readonly last: TurnView | null
+}
+
 export interface View {
   readonly options: Options
   readonly seat: number | null
@@ -92,29 +132,14 @@ export interface View {
   readonly can_get_ready: boolean
   readonly players: readonly PlayerView[]
   readonly reports: readonly Report[]
-}
-
-export interface Play {
-  readonly type: 'play'
-  readonly card: number
-  readonly top: number
-  readonly said?: number | null
-}
-
-export interface Draw {
-  readonly type: 'draw'
-}
-
-export interface FaceDown {
-  readonly type: 'face_down'
-  readonly card: number
+  readonly calm?: CalmView
 }
 
 export interface Ready {
   readonly type: 'ready'
 }
 
-export type Move = Play | Draw | FaceDown | Ready
+export type Move = Play | Draw | FaceDown | Ready | Pass
 
 /** Fewest and most players. */
 export const SEATS = [2, 6] as const

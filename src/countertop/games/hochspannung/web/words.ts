@@ -59,6 +59,23 @@ export interface Words {
   nextGame: (number: number, of: number) => string
   empty: string
   tapCard: string
+  calm: {
+    begin: string
+    /** What came of the turn before, for the ear. */
+    turned: (problem: string, solution: string, names: string) => string
+    nobody: (problem: string) => string
+    right: (name: string) => string
+    laid: string
+    drawn: string
+    passed: string
+    waiting: (names: string) => string
+    answered: string
+    nothingFits: string
+    nothingFitsLabel: string
+    notSo: (problem: string, said: number) => string
+    doesNotFit: (problem: string) => string
+    rightButNotFit: (said: number) => string
+  }
   story: {
     standings: string
     game: (number: number) => string
@@ -67,6 +84,7 @@ export interface Words {
     details: string
     cardsLeft: string
     fastest: string
+    right: string
     mistakes: string
     races: string
     wonOf: (won: number, of: number) => string
@@ -137,6 +155,22 @@ const en: Words = {
   nextGame: (number, of) => `Next: game ${number} of ${of}`,
   empty: 'empty',
   tapCard: 'Tap a card that fits.',
+  calm: {
+    begin: 'Everybody answers. Take your time.',
+    turned: (problem, solution, names) => `${problem} is ${solution}. Right: ${names}.`,
+    nobody: (problem) => `${problem}: nobody has laid a card yet.`,
+    right: (name) => `${name}: right`,
+    laid: 'Your card lies there.',
+    drawn: 'You are drawing a card.',
+    passed: 'Nothing fits, you said.',
+    waiting: (names) => `Still thinking: ${names}`,
+    answered: 'has answered',
+    nothingFits: 'nothing fits',
+    nothingFitsLabel: 'Nothing fits: your pile is empty.',
+    notSo: (problem, said) => `${problem} is not ${said}. Your card is back.`,
+    doesNotFit: (problem) => `That card does not fit ${problem}. It is back.`,
+    rightButNotFit: (said) => `${said} is right, but that card does not fit. It is back.`,
+  },
   story: {
     standings: 'Negative points',
     game: (number) => `Game ${number}`,
@@ -145,6 +179,7 @@ const en: Words = {
     details: 'At the table',
     cardsLeft: 'Cards left',
     fastest: 'Fastest',
+    right: 'Right',
     mistakes: 'Mistakes',
     races: 'Races',
     wonOf: (won, of) => `${won} of ${of} won`,
@@ -215,6 +250,22 @@ const de: Words = {
   nextGame: (number, of) => `Als Nächstes: Spiel ${number} von ${of}`,
   empty: 'leer',
   tapCard: 'Tippe eine Karte an, die passt.',
+  calm: {
+    begin: 'Alle antworten. Lass dir Zeit.',
+    turned: (problem, solution, names) => `${problem} ist ${solution}. Richtig: ${names}.`,
+    nobody: (problem) => `${problem}: Noch niemand hat gelegt.`,
+    right: (name) => `${name}: richtig`,
+    laid: 'Deine Karte liegt da.',
+    drawn: 'Du ziehst eine Karte.',
+    passed: 'Bei dir passt nichts.',
+    waiting: (names) => `Noch am Überlegen: ${names}`,
+    answered: 'hat geantwortet',
+    nothingFits: 'nichts passt',
+    nothingFitsLabel: 'Nichts passt: Dein Stapel ist leer.',
+    notSo: (problem, said) => `${problem} ist nicht ${said}. Deine Karte ist zurück.`,
+    doesNotFit: (problem) => `Diese Karte passt nicht auf ${problem}. Sie ist zurück.`,
+    rightButNotFit: (said) => `${said} stimmt, aber die Karte passt nicht. Sie ist zurück.`,
+  },
   story: {
     standings: 'Minuspunkte',
     game: (number) => `Spiel ${number}`,
@@ -223,6 +274,7 @@ const de: Words = {
     details: 'Am Tisch',
     cardsLeft: 'Übrig',
     fastest: 'Schnellste',
+    right: 'Richtig',
     mistakes: 'Fehler',
     races: 'Rennen',
     wonOf: (won, of) => `${won} von ${of} gewonnen`,

@@ -38,6 +38,8 @@ export interface Around {
 
 const LEAST_SLOTS = 4
 const NOTE_MS = 2600
+/** Without hurry there is time to read what was wrong. */
+const UNHURRIED_MS = 15_000
 
 export class Turn extends Noted<Note> {
   answer = $state('')
@@ -48,6 +50,8 @@ export class Turn extends Noted<Note> {
   slots: Slots = $state.raw(Array<null>(LEAST_SLOTS).fill(null))
 
   #attempt: Attempt | null = null
+  /** R21: the view had an answer of this player. */
+  #stood = false
   /** The answer was used: the next digit starts afresh. */
   #spent = false
   #top: number | undefined
@@ -60,12 +64,18 @@ export class Turn extends Noted<Note> {
   }
 
   /** What is in the bubble and not said yet. */
+  /** R21: this player waits for the others. */
+  get answered(): boolean {
+    const { calm, seat } = this.around.view()
+    return seat !== null && (calm?.answered[seat] ?? false)
+  }
+
   get unsaid(): string {
     return this.pending && this.#spent ? '' : this.answer
   }
 
   digit(digit: number) {
-    if (this.locked) return
+    if (this.locked || this.answered) return
     const afresh = this.#spent || this.answer.length >= 2
     this.answer = afresh ? `${digit}` : this.answer + digit
     this.#spent = false
@@ -85,15 +95,17 @@ export class Turn extends Noted<Note> {
     const said = view.options.announce === 'tap' ? null : this.answer
     if (said === '') return this.show({ kind: 'say_first' })
     const number = said === null ? null : Number(said)
-    if (this.pending) this.#queue(card, number)
+    if (this.pending) view.calm || this.#queue(card, number)
     else this.#aim(card, number)
   }
 
+  /** Draws a card; without hurry, where there is none to draw, says that nothing fits (R22). */
   draw() {
     const view = this.around.view()
-    if (view.phase !== 'playing' || !view.can_draw || !this.around.running()) return
+    const passes = view.calm?.can_pass ?? false
+    if (view.phase !== 'playing' || !(view.can_draw || passes) || !this.around.running()) return
     haptics.tap()
-    void this.around.play({ type: 'draw' }).then((outcome) => outcome.ok || this.#refused(outcome))
+    void this.around.play({ type: passes ? 'pass' : 'draw' }).then((outcome) => outcome.ok || this.#refused(outcome))
   }
 
   ready() {
@@ -104,6 +116,7 @@ export class Turn extends Noted<Note> {
   /** To be called for every new view, before it is shown. */
   look(view: View) {
     this.#lookAtHand(view)
+    this.#lookAtAnswer(view)
     this.#lookAtPending(view)
     this.#spreadHand(view)
     this.#lookAtTop(view)
@@ -118,7 +131,7 @@ export class Turn extends Noted<Note> {
   }
 
   #free(view: View) {
-    return view.phase === 'playing' && this.around.running() && !this.locked
+    return view.phase === 'playing' && this.around.running() && !this.locked && !this.answered
   }
 
   #queue(card: Card, said: number | null) {
@@ -143,7 +156,7 @@ export class Turn extends Noted<Note> {
     haptics.down()
     const outcome = await this.around.play(move, Math.max(0, Math.round(performance.now() - this.#shownAt)))
     if (!outcome.ok) this.#refused(outcome, attempt)
-    else setTimeout(() => this.#attempt === attempt && this.#back(), PATIENCE_MS)
+    else if (!this.around.view().calm) setTimeout(() => this.#attempt === attempt && this.#back(), PATIENCE_MS)
   }
 
   #refused(outcome: Outcome & { ok: false }, attempt?: Attempt) {
@@ -175,8 +188,17 @@ export class Turn extends Noted<Note> {
   /** Only as an own card lies and no other is meant yet: then nobody is aiming at the hand. */
   #spreadHand(view: View) {
     const isAiming = this.pending !== null || this.next !== null || this.answer !== ''
-    const own = view.said?.seat === view.seat && view.top?.id !== this.#top
+    const seat = view.calm?.last ? view.calm.last.answers.findIndex((answer, at) => answer.what === 'right' && at === view.seat) : view.said?.seat
+    const own = seat === view.seat && view.top?.id !== this.#top
     if (view.phase === 'playing' && own && !isAiming) this.slots = spread(this.slots, LEAST_SLOTS)
+  }
+
+  /** R21: an answer lies there until all have answered, also after a reload. */
+  #lookAtAnswer(view: View) {
+    const own = view.calm?.own
+    if (this.#attempt || !own || !('card' in own)) return
+    this.pending = view.hand.find((card) => card.id === own.card) ?? null
+    if (this.pending) this.#attempt = { card: this.pending, top: null, wrongAt: view.wrong?.at }
   }
 
   #lookAtPending(view: View) {
@@ -185,6 +207,8 @@ export class Turn extends Noted<Note> {
     const held = view.hand.some((card) => card.id === attempt.card.id)
     if (!held || view.phase !== 'playing') this.#landed(view)
     else if (view.wrong && view.wrong.at !== attempt.wrongAt) this.#wrong(view.wrong)
+    else if (view.calm && this.#stood && !view.calm.own) this.#back()
+    this.#stood = view.calm?.own !== undefined && view.calm.own !== null
   }
 
   #landed(view: View) {
@@ -201,6 +225,7 @@ export class Turn extends Noted<Note> {
     // A right answer may be said again with another card.
     this.#spent = wrong.what === 'said'
     this.complain({ kind: 'wrong', wrong })
+    if (this.around.view().calm) this.show({ kind: 'wrong', wrong }, UNHURRIED_MS)
   }
 
   #lookAtTop(view: View) {

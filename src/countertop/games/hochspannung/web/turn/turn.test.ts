@@ -192,3 +192,29 @@ test('nothing moves in a run, nor when somebody else lays a card', () => {
   lays(1, 30)
   expect(turn.slots).toEqual([1, null, 3, 4, 5, 6])
 })
+
+/** R21: a turn of thought of two; what Ada has answered. */
+const thinks = (own: NonNullable<View['calm']>['own'], some: Partial<View> = {}) =>
+  show({ calm: { answered: [own !== null, false], own, can_pass: false, last: null }, ...some })
+
+test('without hurry an answer lies there until all have answered, also after a reload (R21)', () => {
+  thinks({ type: 'play', card: 2, top: 20, said: 56 })
+  expect([turn.pending?.id, turn.answered]).toEqual([2, true])
+  type('4')
+  turn.lay(card(3))
+  expect([turn.answer, sent]).toEqual(['', []])
+  thinks(null, { hand: [1, 3, 4].map(card), top: card(2) })
+  expect([turn.pending, turn.answered, back]).toEqual([null, false, []])
+})
+
+test('without hurry a wrong card comes back when all have answered (R22)', () => {
+  thinks({ type: 'play', card: 2, top: 20, said: 54 })
+  thinks(null, { wrong: { card: card(2), problem: card(20), said: 54, what: 'said', at: 9 } })
+  expect([turn.pending, back, turn.note?.kind]).toEqual([null, [2], 'wrong'])
+})
+
+test('without hurry, with nothing to draw, nothing fits (R22)', () => {
+  show({ can_draw: false, calm: { answered: [false, false], own: null, can_pass: true, last: null } })
+  turn.draw()
+  expect(sent[0]?.move).toEqual({ type: 'pass' })
+})

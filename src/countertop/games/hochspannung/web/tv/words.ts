@@ -17,6 +17,10 @@ const en = {
   inARow: (name: string) => `${name}, without a break:`,
   cards: (n: number) => `${n} cards in a row`,
   ready: 'Get ready',
+  thinking: 'Everybody answers',
+  answered: (of: number, all: number) => `${of} of ${all} have answered`,
+  right: 'Right',
+  nobody: 'Nobody has laid a card yet.',
   pause: 'The cards stay where they are. No card counts until it goes on.',
   talk: {
     closest: 'Closest race',
@@ -46,6 +50,10 @@ const de: typeof en = {
   inARow: (name) => `${name}, ohne Unterbrechung:`,
   cards: (n) => `${n} Karten hintereinander`,
   ready: 'Macht euch bereit',
+  thinking: 'Alle antworten',
+  answered: (of, all) => `${of} von ${all} haben geantwortet`,
+  right: 'Richtig',
+  nobody: 'Noch niemand hat gelegt.',
   pause: 'Die Karten bleiben liegen. Bis es weitergeht, zählt keine Karte.',
   talk: {
     closest: 'Knappstes Rennen',
