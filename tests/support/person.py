@@ -104,6 +104,11 @@ class Person:
                 self.answers[message["n"]] = message
             self._news.notify_all()
 
+    async def tell(self) -> None:
+        """Something is new that somebody may wait for."""
+        async with self._news:
+            self._news.notify_all()
+
     async def until(self, holds: Callable[[], Any], patience: float = PATIENCE) -> Any:
         """Wait until something holds, and hand it back."""
         if not await self._wait(holds, patience):

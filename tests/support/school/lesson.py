@@ -100,6 +100,7 @@ class Screen:
         async for frame in self._socket:
             self.sizes.append(len(frame.data))
             self.frames.append(frame.json())
+            await self.person.tell()
 
     async def until(self, holds: Callable[[dict[str, Any]], Any]) -> None:
         await self.person.until(lambda: self.last and holds(self.last))
