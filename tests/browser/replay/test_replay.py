@@ -3,11 +3,11 @@
 import gzip
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import FrameLocator, Page, Route, expect
+from playwright.sync_api import FrameLocator, Locator, Page, Route, expect
 from support.patience import settle
 from support.staged import Staged
 
@@ -74,6 +74,8 @@ def test_a_match_is_watched_again(person: Callable[..., Page], axe: Callable[[Pa
     page.locator(".moments").get_by_role("button").last.click()
     expect(rail).to_have_attribute("aria-valuenow", str(len(replay["steps"]) - 1))
     axe(page)
+    slide(page, rail, (0.2, 0.7, 0.4))
+    expect(table(page).locator(".table")).to_be_visible()
     page.get_by_role("button", name="To the beginning").click()
     page.get_by_role("button", name="Play", exact=True).click()
     expect(rail).not_to_have_attribute("aria-valuenow", "0")
@@ -86,6 +88,19 @@ def test_a_match_is_watched_again(person: Callable[..., Page], axe: Callable[[Pa
     page.goto("/r/nothing-is-here")
     expect(page.get_by_role("heading", name="This match is not kept any more")).to_be_visible()
     expect(page.get_by_role("link", name="To the start page")).to_be_visible()
+
+
+def slide(page: Page, rail: Locator, places: Sequence[float]) -> None:
+    """A finger goes over the rail, and the moment with it."""
+    box, seen = rail.bounding_box(), set()
+    assert box is not None
+    for number, place in enumerate(places):
+        page.mouse.move(box["x"] + place * box["width"], box["y"] + box["height"] / 2)
+        if number == 0:
+            page.mouse.down()
+        seen.add(rail.get_attribute("aria-valuenow"))
+    assert len(seen) == len(places)
+    page.mouse.up()
 
 
 def open_file(page: Page, game: str) -> None:

@@ -7,6 +7,10 @@ import { nextMark, stepAt, timeOf } from './rail'
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 /** Longer than this nobody waits for the next step while it plays. */
 const LONGEST_PAUSE = 4000
+/** Laying a table anew takes a slow phone several frames. So it follows a finger where that rests, and on its way at most so often, in milliseconds, and for a tenth of the time. */
+const FOLLOWS = 250
+const RESTS = 60
+const SHARE = 10
 
 export class Player {
   step = $state(0)
@@ -15,9 +19,15 @@ export class Player {
   sight = $state.raw<Sight>(null)
   /** Counts the jumps: the table is laid anew for each, it does not run there. */
   jumps = $state(0)
+  /** The step that a finger points at on its way over the rail; the one that is shown follows it. */
+  held = $state<number | null>(null)
   #at = 0
   #frame = 0
   #last = 0
+  #followed = 0
+  /** Milliseconds until the table was laid, the last time. */
+  #took = 0
+  #follows: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly replay: Replay) {}
 
@@ -28,9 +38,14 @@ export class Player {
   /** The match's time: between two steps it goes on while it plays. */
   readonly now = (): number => this.#at
 
-  /** The time of the step that is shown. */
+  /** The step that somebody points at, or the one that is shown. */
+  get pointed(): number {
+    return this.held ?? this.step
+  }
+
+  /** The time of that step. */
   get at(): number {
-    return timeOf(this.replay, this.step)
+    return timeOf(this.replay, this.pointed)
   }
 
   /** Stands at a step. One step further is shown as it happened; everything else is a jump. */
@@ -44,6 +59,30 @@ export class Player {
   /** Stands at a time, as a link says it. */
   seek(at: number) {
     this.go(stepAt(this.replay, at))
+  }
+
+  /** A finger is at this step and goes on. */
+  drag(step: number) {
+    this.pause()
+    if (step === this.held) return
+    this.held = step
+    clearTimeout(this.#follows)
+    const again = this.#followed + Math.max(FOLLOWS, SHARE * this.#took) - performance.now()
+    this.#follows = setTimeout(() => this.#follow(), Math.max(0, Math.min(RESTS, again)))
+  }
+
+  /** The finger has let go. */
+  drop() {
+    clearTimeout(this.#follows)
+    this.#follow()
+    this.held = null
+  }
+
+  #follow() {
+    const began = (this.#followed = performance.now())
+    if (this.held === null || this.held === this.step) return
+    this.go(this.held)
+    requestAnimationFrame(() => setTimeout(() => (this.#took = performance.now() - began)))
   }
 
   byStep(direction: 1 | -1) {

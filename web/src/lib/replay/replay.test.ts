@@ -108,6 +108,22 @@ describe('a player', () => {
     expect(player.jumps).toBe(3)
   })
 
+  it('points where a finger is at once, and follows it now and then and where it rests', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    for (let step = 0; step <= 10; step++) {
+      player.drag(step)
+      expect(player.pointed).toBe(step)
+      vi.advanceTimersByTime(50)
+    }
+    expect([player.jumps, player.step]).toEqual([2, 9])
+    vi.advanceTimersByTime(60)
+    expect([player.jumps, player.step]).toEqual([2, 10])
+    player.drag(4)
+    player.drop()
+    expect([player.step, player.held]).toEqual([4, null])
+    vi.useRealTimers()
+  })
+
   it('plays step by step at its speed, and stops at the end', () => {
     player.play()
     for (const now of [500, 1000, 2000]) frame(now)
