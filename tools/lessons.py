@@ -1,7 +1,7 @@
 """How long "Teach me" takes a child in each game: a guided first game is meant to take about 90
 seconds.
 
-    python -m bench.lessons
+    PYTHONPATH=tests python tools/lessons.py
 
 The lesson is played in the browser, on a clock that goes on only while others move and things
 travel; what a child needs in between is added. A child of eight reads about ninety words in a
