@@ -271,3 +271,24 @@ async def test_a_pupil_who_has_forgotten_their_pictures_chooses_anew(served: Any
     assert (await ada.post("/api/class/login", body))[0] == 200
     body["symbols"] = ["sun", "sun", "sun"]
     assert (await served.person().post("/api/class/login", body))[0] == 403
+
+
+async def test_times_tables_and_calm_are_options_of_the_game(served: Any) -> None:
+    teacher, _ = await class_of(served, "Ada", "Ben")
+    room = await teacher.must("choose", game="hochspannung", tables=[8, 6, 7, 8], calm=True)
+    assert (room["tables_in_play"], room["calm"]) == ([6, 7, 8], True)
+    await teacher.must("mix")
+    code = (await teacher.must("start"))["tables"][0]["room"]
+    options = served.house.saved(code).options
+    assert ([*options["tables"]], options["calm"]) == ([6, 7, 8], True)
+    room = await teacher.must("choose", game="hochspannung")
+    assert (room["tables_in_play"], room["calm"]) == (None, False)
+
+
+async def test_a_deck_that_would_break_is_refused_before_anything_starts(served: Any) -> None:
+    teacher, _ = await class_of(served, *NAMES)
+    await teacher.must("choose", game="hochspannung", tables=[2])
+    await teacher.must("mix", size=10)
+    status, refused = await teacher.post("start")
+    assert status == 400 and refused["message"].endswith("."), refused
+    assert (await teacher.room())["state"] == "gathering"
