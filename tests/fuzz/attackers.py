@@ -240,7 +240,8 @@ class Forger(Connecting):
             body = odd.text(
                 odd.tampered(dict(self.dice.choice(heads.BODIES)), self.dice), self.dice
             )
-            path = self.dice.choice(("numbers/answers", "mine/take", "today/lucky-box", "rooms"))
+            usual = ("numbers/answers", "mine/take", "today/lucky-box", "rooms", "class")
+            path = self.dice.choice((*usual, "class/enter", "class/join", "class/login"))
             headers = {"Content-Type": "application/json"}
             sent = body.encode("utf-8", "replace")
             await self._send(http, f"/api/{path}", data=sent, headers=headers)

@@ -8,6 +8,12 @@ from fuzz import odd
 
 USUAL = ("GET",) * 4 + ("POST",) * 2
 METHODS = (*USUAL, "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "get", "G\xcbT")
+OF_A_CLASS = (
+    *("", "/room", "/seat", "/mix", "/choose", "/start", "/pause", "/time", "/pictures"),
+    *("/map", "/mixups", "/pupil/1", "/pupil/\u0664", "/export.csv", "/export.{key}", "/until"),
+    *("/renew", "/delete", "/mine", "/board/{code}", "/board/{code}/qr.svg", "/live"),
+    *("/enter", "/join", "/login", "/leave", "/me"),
+)
 PATHS = (
     "/",
     "/index.html",
@@ -48,6 +54,7 @@ PATHS = (
     "/api/today",
     "/api/today/lucky-box?day=2026-02-31",
     "/api/replays",
+    *(f"/api/class{path}" for path in OF_A_CLASS),
     "/{code}",
     "/%00",
     "/%ff%fe",
@@ -114,11 +121,17 @@ SOCKET = {
 }
 
 
-POSTED = ("rooms", "join", "move", "take", "answers", "lucky-box", "replays")
+POSTED = (
+    *("rooms", "join", "move", "take", "answers", "lucky-box", "replays", "class", "enter"),
+    *("login", "leave", "seat", "mix", "choose", "start", "pause", "time", "until", "delete"),
+)
 BODIES: tuple[dict[str, object], ...] = (
     {"game": "tiny", "name": "Mallory", "look_on": True},
     {"game": "matician", "name": "Mallory"},
     {"name": "Mallory"},
+    {"name": "4b", "locale": "de", "until": "2027-02-31"},
+    {"code": "AAAAAA", "pupil": 1, "nickname": "Eve", "symbols": ["sun", "key", "fish"]},
+    {"pupil": 1, "table": 2, "size": 4, "paused": True, "seconds": 60, "date": None},
     {"token": "a" * 22},
     {"id": "card-0001", "fact": {"sign": "*", "left": 7, "right": 8}, "said": 56, "ms": 900},
 )
