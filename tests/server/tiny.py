@@ -175,4 +175,5 @@ if __name__ == "__main__":
     missing = float(sys.argv[3]) if len(sys.argv) > 3 else Settings().missing
     countdown = float(sys.argv[4]) if len(sys.argv) > 4 else 100.0
     quick = Settings(burst=10**6, countdown=countdown, beat=100.0, missing=missing)
-    serve("127.0.0.1", int(sys.argv[1]), f"sqlite:///{sys.argv[2]}", quick, open_page=False)
+    store = sys.argv[2] if "://" in sys.argv[2] else f"sqlite:///{sys.argv[2]}"
+    serve("127.0.0.1", int(sys.argv[1]), store, quick, open_page=False)

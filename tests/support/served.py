@@ -45,6 +45,7 @@ class Served:
 
     async def start(self) -> None:
         self.store: Any = open_store(self._store_url)
+        assert await self.store.take()
         clock: Clock = REAL if self.time is None else self.time.clock
         self._runner = web.AppRunner(
             build(self.store, self.settings, clock=clock), shutdown_timeout=0.2

@@ -12,16 +12,21 @@ from yarl import URL
 
 from ..engine.errors import CountertopError
 from .app import build
+from .clock import REAL
 from .events import event
+from .house.holding import wait_for
 from .house.tidying import Busy, keep_tidy, take_over
 from .http import lan
 from .http.address import CROWD, HOUSE
 from .http.crowd import Door, raise_descriptors
 from .settings import Settings
-from .store.place import open_store
+from .store.changes import StoreError
+from .store.face import Store
+from .store.place import is_postgresql, open_store
 
-LOOK = 1.0
-"""Seconds between two looks whether a copy of the store is to be brought back."""
+LOOK = 0.3
+"""Seconds between two looks whether a copy of the store is to be brought back, or another server
+has it."""
 
 
 class CannotServe(CountertopError):
@@ -50,25 +55,51 @@ async def _serve(
 ) -> None:
     raise_descriptors()
     told = _told_to_stop()
+    store = open_store(store_url)
     while True:
-        port = await _serve_once(host, port, store_url, settings, told, open_page=open_page)
+        if not await _has(store, told):
+            store.close()
+            return
+        port = await _serve_once(host, port, store, settings, told, open_page=open_page)
         if told.is_set():
             return
-        event("restoring")
+        event("lost" if store.is_lost else "restoring")
         open_page = False
+        store = await _open_again(store_url)
+
+
+async def _has(store: Store, told: asyncio.Event) -> bool:
+    """Whether this server has the store before it is told to stop."""
+    waiting = {asyncio.create_task(wait_for(store)), asyncio.create_task(told.wait())}
+    _, others = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    for task in others:
+        task.cancel()
+    return not told.is_set()
+
+
+async def _open_again(store_url: str | None) -> Store:
+    """The database may be away just now."""
+    while True:
+        try:
+            return open_store(store_url)
+        except StoreError as error:
+            if not is_postgresql(store_url):
+                raise
+            event("store_failed", why=str(error))
+        await REAL.sleep(LOOK * 1000)
 
 
 async def _serve_once(
     host: str,
     port: int,
-    store_url: str | None,
+    store: Store,
     settings: Settings,
     told: asyncio.Event,
     *,
     open_page: bool,
 ) -> int:
-    """Until it is told to stop, or a copy of the store is to be brought back; gives the port."""
-    store = open_store(store_url)
+    """Until it is told to stop, a copy of the store is to be brought back, or another server has
+    taken over; gives the port."""
     runner = web.AppRunner(build(store, settings), shutdown_timeout=2.0)
     port_of: asyncio.Server | None = None
     tidying: asyncio.Task[None] | None = None
@@ -79,7 +110,7 @@ async def _serve_once(
         tidying = asyncio.create_task(keep_tidy(lambda: _busy(runner.app)), name="tidying")
         port = port_of.sockets[0].getsockname()[1]
         _announce(host, port, open_page=open_page)
-        while not told.is_set() and not store.is_to_be_replaced():
+        while not (told.is_set() or store.is_to_be_replaced() or store.is_lost):
             with suppress(TimeoutError):
                 await asyncio.wait_for(told.wait(), LOOK)
     finally:

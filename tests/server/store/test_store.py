@@ -9,6 +9,7 @@ import pytest
 from support.stores.postgres import on_both_stores, on_both_stores_by_night
 
 from countertop.server.store.changes import Change, Line, StoreError, match_row, room_row, seal
+from countertop.server.store.face import Store
 from countertop.server.store.place import data_folder, open_store, path_of
 from countertop.server.store.saved import (
     Chair,
@@ -19,7 +20,7 @@ from countertop.server.store.saved import (
     Saved,
     StandingStill,
 )
-from countertop.server.store.sqlite.database import Store
+from countertop.server.store.sqlite.database import Store as File
 
 
 @pytest.fixture
@@ -31,6 +32,13 @@ def line(number: int, match: int = 1) -> Line:
     return Line.of(match, number, 5, number + 1, f'{{"at":{number},"note":"ä"}}')
 
 
+async def opened(store_url: str) -> Store:
+    """By somebody who has it from then on."""
+    store = open_store(store_url)
+    assert await store.take()
+    return store
+
+
 COUNT = "SELECT count(*) FROM entry"
 
 
@@ -40,7 +48,7 @@ def room(code: str, id: int) -> Saved:
 
 @on_both_stores
 async def test_what_is_committed_is_there_after_opening_again(store_url: str) -> None:
-    store = open_store(store_url)
+    store = await opened(store_url)
     saved = room("WXYZ", 2**61)
     await store.commit(
         Change(
@@ -49,7 +57,7 @@ async def test_what_is_committed_is_there_after_opening_again(store_url: str) ->
     )
     await store.commit(Change(lines=[line(1), line(2)], pulses=[(saved.id, 4321, 99)]))
     store.close()
-    again = open_store(store_url)
+    again = await opened(store_url)
     (found,) = (await again.shelf()).rooms
     assert (found.code, found.id, found.touched) == ("WXYZ", 2**61, 99)
     logged = await again.match(found)
@@ -61,7 +69,7 @@ async def test_what_is_committed_is_there_after_opening_again(store_url: str) ->
 
 
 async def test_many_changes_share_few_commits(path: Path) -> None:
-    store = Store(path)
+    store = File(path)
     commits: list[str] = []
     store._database.set_trace_callback(
         lambda statement: commits.append(statement) if "INSERT INTO entry" in statement else None
@@ -74,7 +82,7 @@ async def test_many_changes_share_few_commits(path: Path) -> None:
 
 @on_both_stores
 async def test_an_entry_is_written_once_and_ones_failure_is_not_the_others(store_url: str) -> None:
-    store = open_store(store_url)
+    store = await opened(store_url)
     await store.commit(Change(lines=[line(0)]))
     changes = [Change(lines=[line(1)]), Change(lines=[line(0)]), Change(lines=[line(0, match=2)])]
     answers = await asyncio.gather(*map(store.commit, changes), return_exceptions=True)
@@ -84,12 +92,12 @@ async def test_an_entry_is_written_once_and_ones_failure_is_not_the_others(store
 
 @on_both_stores
 async def test_what_waits_is_written_when_the_store_closes(store_url: str) -> None:
-    store = open_store(store_url)
+    store = await opened(store_url)
     waiting = [asyncio.ensure_future(store.commit(Change(lines=[line(n)]))) for n in range(50)]
     await asyncio.sleep(0)
     store.close()
     await asyncio.gather(*waiting)
-    again = open_store(store_url)
+    again = await opened(store_url)
     assert await again.ask(lambda rows: rows.execute(COUNT).fetchone()) == (50,)
     again.close()
 
@@ -110,7 +118,7 @@ OLD_ROW = (
 async def test_a_row_from_before_is_read_as_it_was_meant(
     store_url: str, paused_by: str, flow: Flow
 ) -> None:
-    store = open_store(store_url)
+    store = await opened(store_url)
     body = OLD_ROW % paused_by
     await store.commit(Change(rooms=[(7, "WXYZ", 2, body, seal(7, "WXYZ", body))]))
     (found,) = (await store.shelf()).rooms
@@ -177,7 +185,7 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("milk, bread, butter\n" * 100)
     with pytest.raises(StoreError):
-        Store(path)
+        File(path)
 
 
 def test_the_store_is_in_the_users_data_folder(
@@ -186,6 +194,6 @@ def test_the_store_is_in_the_users_data_folder(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert data_folder() == tmp_path / "countertop"
     store = open_store(None)
-    assert isinstance(store, Store)
+    assert isinstance(store, File)
     assert store.path == tmp_path / "countertop" / "tables.sqlite"
     store.close()

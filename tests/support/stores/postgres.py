@@ -64,9 +64,16 @@ class Postgres:
 
     def fresh(self) -> str:
         """The address of a database with nothing in it."""
+        return str(self._server.get_uri(database=self.fresh_name()))
+
+    def fresh_name(self) -> str:
         name = f"test_{secrets.token_hex(6)}"
         self.psql(f"CREATE DATABASE {name}")
-        return str(self._server.get_uri(database=name))
+        return name
+
+    @property
+    def socket(self) -> str:
+        return str(self._server.get_postmaster_info().socket_path)
 
     def psql(self, statement: str) -> str:
         return str(self._server.psql(f"{statement};"))

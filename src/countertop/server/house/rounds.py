@@ -12,6 +12,7 @@ from ..room import referee
 from ..room.room import Room
 from ..store import tries
 from ..store.changes import Change, StoreError
+from .holding import hold
 from .rooms import Rooms
 
 PULSE = 1000.0
@@ -41,6 +42,7 @@ class Rounds:
             asyncio.create_task(self._pulse(), name="pulse"),
             asyncio.create_task(self._sweep(), name="sweep"),
             asyncio.create_task(measure_lag(house=self._rooms), name="lag"),
+            asyncio.create_task(hold(self._rooms.store), name="hold"),
         }
 
     async def stop(self) -> None:

@@ -31,7 +31,10 @@ def guarded(handler: Handler) -> Handler:
         crowd = request.app[CROWD]
         crowd.begin(request.protocol)
         try:
-            request.app[HOUSE].gate.ask(caller(request))
+            house = request.app[HOUSE]
+            if not house.store.is_held:
+                raise Refusal("store_failed", "The server cannot save just now. Try again soon.")
+            house.gate.ask(caller(request))
             if request.method != "GET":
                 check_origin(request)
             return await handler(request)

@@ -21,6 +21,10 @@ class Away(StoreError):
     """There is no database to ask just now."""
 
 
+class TakenOver(StoreError):
+    """Another server has the store by now: nothing of this one is written any more."""
+
+
 class Damaged(StoreError):
     """What is on disk is not what was written."""
 

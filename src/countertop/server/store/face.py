@@ -50,6 +50,24 @@ class Store(Protocol):
         """How far the house's own time had come; 0 in a new house."""
         ...
 
+    async def take(self) -> bool:
+        """Whether this process has the store from now on. One that is a file is had by whoever has
+        opened it; what several servers share is had by one of them at a time."""
+        ...
+
+    async def renew(self) -> None:
+        """Keep what was taken for another while; raises where that cannot be said."""
+
+    @property
+    def is_held(self) -> bool:
+        """Whether nobody else can have taken it by now."""
+        ...
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether somebody else has taken it."""
+        ...
+
     def free_bytes(self) -> int | None:
         """Where the store is; None where that is not known."""
 

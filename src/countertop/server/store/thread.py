@@ -19,7 +19,7 @@ from ..events import fault_event
 from ..metrics import COMMIT_SECONDS, LOG_ENTRIES
 from ..refusal import FAULT
 from . import archived, tries
-from .changes import Away, Change, Line, Logged, Shortcut, StoreError
+from .changes import Away, Change, Line, Logged, Shortcut, StoreError, TakenOver
 from .finished import Kept, Mine
 from .reading import Shelf, read_header, read_part, read_room, read_shelf, read_shortcut
 from .rows import Database, Statement
@@ -133,6 +133,21 @@ class Threaded:
         found = await self.ask(lambda database: database.execute(TIME).fetchone())
         return int(found[0]) if found else 0
 
+    async def take(self) -> bool:
+        """Whoever has opened it has it."""
+        return True
+
+    async def renew(self) -> None:
+        """Nothing runs out."""
+
+    @property
+    def is_held(self) -> bool:
+        return True
+
+    @property
+    def is_lost(self) -> bool:
+        return False
+
     def free_bytes(self) -> int | None:
         """Where the store is; None where that is not known."""
         return None
@@ -170,7 +185,7 @@ class Threaded:
                 continue
             self._commit(group)
             group = []
-            self._finish([job], *self._attempt(partial(job.work, self._database)))
+            self._finish([job], *self._attempt(partial(self._look, job.work)))
         self._commit(group)
 
     def _commit(self, group: Sequence[_Job]) -> None:
@@ -178,8 +193,8 @@ class Threaded:
             return
         started = REAL.now()
         statements = _statements([job.work for job in group])
-        answer, error = self._attempt(lambda: _execute(self._database, statements))
-        if error is not None and len(group) > 1 and not isinstance(error, Away):
+        answer, error = self._attempt(lambda: self._execute(statements))
+        if error is not None and len(group) > 1 and not isinstance(error, Away | TakenOver):
             for job in group:  # one table's fault is not the others'
                 self._commit([job])
             return
@@ -187,6 +202,17 @@ class Threaded:
         COMMIT_SECONDS.observe((REAL.now() - started) / 1000)
         LOG_ENTRIES.inc(sum(len(job.work.lines) for job in group))
         self._finish(group, answer, error)
+
+    def _look(self, work: Callable[[Database], T]) -> T:
+        return work(self._database)
+
+    def _execute(self, statements: Sequence[Statement]) -> None:
+        if len(statements) == 1:
+            _carry_out(self._database, statements[0])
+            return
+        with self._database.whole():
+            for statement in statements:
+                _carry_out(self._database, statement)
 
     def _attempt(self, work: Callable[[], T]) -> tuple[T | None, Exception | None]:
         try:
@@ -227,15 +253,6 @@ def _statements(changes: Iterable[Change]) -> list[Statement]:
     if lines:
         statements.insert(0, (ADD_ENTRIES, (msgspec.json.encode(lines).decode(),)))
     return statements
-
-
-def _execute(database: Database, statements: Sequence[Statement]) -> None:
-    if len(statements) == 1:
-        _carry_out(database, statements[0])
-        return
-    with database.whole():
-        for statement in statements:
-            _carry_out(database, statement)
 
 
 def _carry_out(database: Database, statement: Statement) -> None:

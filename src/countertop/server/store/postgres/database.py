@@ -8,15 +8,16 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
 
 import asyncpg
 
 from ...clock import REAL, Moment
-from ..changes import Away, StoreError
-from ..rows import Values
+from ..changes import Away, StoreError, TakenOver
+from ..rows import Database, Statement, Values
 from ..thread import Threaded
+from .lease import Lease
 from .schema import STEPS
 from .words import in_order, numbered
 
@@ -28,9 +29,25 @@ BREATH = 250.0
 LOCK = 0x636F756E
 """Of the database, for whoever brings its tables up to date."""
 OF_PUPILS = ("class", "pupil", "room", "match", "finished", "sat", "shown", "practised")
-LOST = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
-ENDING = (asyncpg.OperatorInterventionError, asyncpg.CannotConnectNowError)
-"""The server goes, or is not there yet."""
+FENCED = "CT001"
+SETTINGS = {
+    "application_name": "countertop",
+    # Whoever is stopped in the middle of a commit must not keep others from taking over.
+    "idle_in_transaction_session_timeout": "1000",
+}
+LOST = (
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # the server said goodbye in the middle of something
+    asyncpg.PostgresConnectionError,
+)
+ENDING = (
+    asyncpg.OperatorInterventionError,
+    asyncpg.CannotConnectNowError,
+    asyncpg.IdleInTransactionSessionTimeoutError,
+)
+"""The server goes, is not there yet, or thought that we were not."""
 
 
 class Answer:
@@ -58,7 +75,8 @@ class Answer:
 class Postgres:
     """A connection that is used by one thread at a time, as SQLite's is."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, lease: Lease) -> None:
+        self.lease = lease
         self._url = url
         self._loop = asyncio.new_event_loop()
         self._connection: asyncpg.Connection[Any] | None = None
@@ -76,8 +94,23 @@ class Postgres:
 
     @contextmanager
     def whole(self) -> Iterator[None]:
-        """All of what is done meanwhile, or nothing."""
-        self.script("BEGIN")
+        """All of what is done meanwhile, or nothing; and nothing once somebody else has the
+        house."""
+        if self._is_whole:
+            yield
+            return
+        with self._transaction(f"BEGIN; SELECT fence({self.lease.epoch})"):
+            yield
+
+    @contextmanager
+    def unfenced(self) -> Iterator[None]:
+        """The same, whoever has the house."""
+        with self._transaction("BEGIN"):
+            yield
+
+    @contextmanager
+    def _transaction(self, begin: str) -> Iterator[None]:
+        self._begin(begin)
         self._is_whole = True
         try:
             yield
@@ -90,6 +123,17 @@ class Postgres:
         finally:
             self._is_whole = False
 
+    def _begin(self, begin: str) -> None:
+        try:
+            self.script(begin)
+        except asyncpg.PostgresError as error:
+            with suppress(StoreError):
+                self.script("ROLLBACK")
+            if error.sqlstate != FENCED:
+                raise
+            self.lease.lose()
+            raise TakenOver("taken_over", "Another server has taken over.") from None
+
     @contextmanager
     def overwriting(self) -> Iterator[None]:
         """PostgreSQL sweeps what is deleted itself, when it next vacuums the table."""
@@ -97,7 +141,11 @@ class Postgres:
 
     def erase(self) -> bool:
         """The tables that pupils are in; what is in PostgreSQL's own log goes when that does."""
+        if self._is_whole:  # but that is done by itself
+            self.script("COMMIT")
         self.script(f"VACUUM FULL {', '.join(OF_PUPILS)}")
+        if self._is_whole:
+            self.script("BEGIN")
         return True
 
     def close(self) -> None:
@@ -127,7 +175,9 @@ class Postgres:
         self._prepared.clear()
         self._connection = None
         self._not_before = REAL.now() + BREATH
-        self._connection = await asyncpg.connect(self._url, timeout=PATIENCE)
+        self._connection = await asyncpg.connect(
+            self._url, timeout=PATIENCE, server_settings=SETTINGS
+        )
         self._not_before = 0.0
         return self._connection
 
@@ -151,7 +201,8 @@ class PostgresStore(Threaded):
     _database: Postgres
 
     def __init__(self, url: str) -> None:
-        database = Postgres(url)
+        self._lease = Lease()
+        database = Postgres(url, self._lease)
         try:
             _apart(lambda: bring_up_to_date(database, name_of(url)))
         except (asyncpg.PostgresError, ValueError, StoreError) as error:
@@ -162,14 +213,55 @@ class PostgresStore(Threaded):
             raise StoreError("bad_store", f"{name_of(url)} cannot be used: {why}.") from None
         super().__init__(database, (asyncpg.PostgresError, asyncpg.DataError, ValueError))
 
+    async def take(self) -> bool:
+        return await self.ask(_Unfenced(self._lease.take))
+
+    async def renew(self) -> None:
+        await self.ask(_Unfenced(self._lease.renew))
+        self.failure = None  # that was written; and who knows when somebody commits something
+
+    @property
+    def is_held(self) -> bool:
+        return self._lease.is_held
+
+    @property
+    def is_lost(self) -> bool:
+        return self._lease.is_lost
+
     def close(self) -> None:
         super().close()
-        _apart(self._database.close)
+        _apart(self._let_go)
+
+    def _let_go(self) -> None:
+        with suppress(StoreError, asyncpg.PostgresError):
+            self._lease.release(self._database)
+        self._database.close()
+
+    def _look(self, work: Callable[[Database], T]) -> T:
+        if isinstance(work, _Unfenced):
+            answer: T = work(self._database)
+            return answer
+        with self._database.whole():
+            return work(self._database)
+
+    def _execute(self, statements: Sequence[Statement]) -> None:
+        with self._database.whole():
+            super()._execute(statements)
+
+
+class _Unfenced(Generic[T]):
+    """What is done whoever has the house."""
+
+    def __init__(self, work: Callable[[Database], T]) -> None:
+        self._work = work
+
+    def __call__(self, database: Database) -> T:
+        return self._work(database)
 
 
 def bring_up_to_date(database: Postgres, name: str) -> None:
     """Several may open a new one at the same time: one makes the tables, the others wait."""
-    with database.whole():
+    with database.unfenced():
         database.execute("SELECT pg_advisory_xact_lock(?)", (LOCK,))
         database.script("CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL)")
         found = database.execute("SELECT max(number) FROM version").fetchone()

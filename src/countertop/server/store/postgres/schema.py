@@ -66,5 +66,20 @@ CREATE TABLE pupil (
     class TEXT NOT NULL, id BIGINT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (class, id)
 );
 """
-STEPS = (FIRST, CLASSES)
-"""Never changed, only added to."""
+LEASE = """
+CREATE TABLE lease (
+    name TEXT PRIMARY KEY, epoch BIGINT NOT NULL, until TIMESTAMPTZ NOT NULL
+);
+CREATE FUNCTION fence(mine BIGINT) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM 1 FROM lease WHERE name = 'house' AND epoch = mine FOR SHARE;
+    IF NOT FOUND THEN
+        RAISE EXCEPTION 'another server has taken over' USING ERRCODE = 'CT001';
+    END IF;
+END $$;
+"""
+"""Who has the house: each time somebody takes it, its epoch is one more. Every transaction begins
+at the fence, and whoever takes the house waits for those that have passed it."""
+STEPS = tuple(step.replace(" TEXT", ' TEXT COLLATE "C"') for step in (FIRST, CLASSES, LEASE))
+"""Never changed, only added to. Text is compared letter by letter, as in a file, whatever the
+database's language says."""

@@ -1,0 +1,43 @@
+"""Servers in processes of their own, on one database: one of them has it, another waits."""
+
+import asyncio
+import signal
+import sys
+from pathlib import Path
+
+from support.ports import Port
+
+PATIENCE = 60.0
+
+
+class Server:
+    """`countertop serve` with the tiny game."""
+
+    def __init__(self, script: Path, store: str, log: Path) -> None:
+        self._command = (sys.executable, str(script))
+        self._store = store
+        self._log = log
+        self.port = Port()
+
+    async def start(self) -> None:
+        with self._log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, str(self.port.number), self._store, stdout=log, stderr=log
+            )
+
+    def send(self, what: signal.Signals) -> None:
+        self._process.send_signal(what)
+
+    async def end(self, how: signal.Signals = signal.SIGKILL) -> None:
+        if self._process.returncode is None:
+            self.send(how)
+        await self._process.wait()
+
+    async def until(self, event: str, times: int = 1) -> None:
+        """Until it has told of an event so often."""
+        async with asyncio.timeout(PATIENCE):
+            while self.count(event) < times:
+                await asyncio.sleep(0.05)
+
+    def count(self, event: str) -> int:
+        return self._log.read_text().count(f'"event":"{event}"') if self._log.exists() else 0
