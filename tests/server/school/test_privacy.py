@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from support.school.lesson import PICTURES, Screen, class_of, finished_lesson, join, log_in, started
+from support.stores.postgres import on_both_stores_by_night
 
 from countertop.server.clock import day_after
 from countertop.server.settings import DAY
@@ -54,6 +55,7 @@ async def test_a_pupil_is_deleted_from_the_middle_of_a_match(served: Any) -> Non
     assert room["tables"][0]["room"] is None and room["tables"][0]["seats"] == [2]
 
 
+@on_both_stores_by_night
 async def test_what_a_deleted_pupils_match_shows_of_others_stays(served: Any) -> None:
     teacher, _ = await finished_lesson(served, ODD, "Ben")
     await teacher.must("delete", pupil=1)
@@ -74,6 +76,17 @@ async def test_a_deleted_class_is_nowhere_in_the_file(served: Any) -> None:
     assert (await teacher.get("room"))[0] == 404
     assert (await log_in(pupils[0], teacher.code, 1))[0] == 404
     assert len((await other.room())["pupils"]) == 1
+
+
+@on_both_stores_by_night
+async def test_a_deleted_class_takes_nothing_of_another_one_with_it(served: Any) -> None:
+    teacher, _ = await finished_lesson(served, "Ada", "Ben")
+    other, _ = await finished_lesson(served, "Cleo", "Dan")
+    assert (await teacher.post("delete", pupil=None))[0] == 200
+    assert len((await other.room())["pupils"]) == 2
+    assert (await other.get("pupil/1"))[1]["numbers"]["matches"] == 1
+    left = await served.rows("SELECT count(*) FROM class")
+    assert left == [(1,)]
 
 
 async def test_a_class_goes_by_itself_ninety_days_after_its_last_use(served: Any) -> None:

@@ -55,7 +55,8 @@ async def test_what_is_committed_is_there_after_opening_again(store_url: str) ->
             rooms=[room_row(saved)], matches=[match_row(1, saved.id, '{"head":1}')], lines=[line(0)]
         )
     )
-    await store.commit(Change(lines=[line(1), line(2)], pulses=[(saved.id, 4321, 99)]))
+    pulses = [(saved.id, 4000, 98), (saved.id, 4321, 99)]  # a match began and was stopped
+    await store.commit(Change(lines=[line(1), line(2)], pulses=pulses))
     store.close()
     again = await opened(store_url)
     (found,) = (await again.shelf()).rooms

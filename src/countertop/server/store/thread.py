@@ -239,7 +239,8 @@ def _statements(changes: Iterable[Change]) -> list[Statement]:
         statements += [(ADD_MATCH, match) for match in change.matches]
         statements += [(SAVE_ROOM, room) for room in change.rooms]
         if change.pulses:
-            statements.append((PULSE, (msgspec.json.encode(change.pulses).decode(),)))
+            latest = [*{pulse[0]: pulse for pulse in change.pulses}.values()]
+            statements.append((PULSE, (msgspec.json.encode(latest).decode(),)))
         statements += [(KEEP_SHORTCUT, shortcut) for shortcut in change.shortcuts]
         if change.second:
             statements.append((NOTE_TIME, (change.second,)))
