@@ -122,8 +122,8 @@ class Outbox:
         self._change.forgotten.append(saved.id)
 
     def note_clock(self, saved: Saved, at: int) -> None:
-        """How far the match's clock has come."""
-        self._change.pulses.append((saved.id, at, saved.touched))
+        """How far the match's clock has come; what was noted before in the same go is outdated."""
+        self._change.pulses = [(saved.id, at, saved.touched)]
 
     def keep(self, shortcut: tuple[int, int, str, str, int]) -> None:
         """How a long match stands, with the lines that go out now."""
