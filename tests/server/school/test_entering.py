@@ -10,7 +10,7 @@ from support.school.lesson import OTHERS, PICTURES, class_of, join, log_in, open
 from support.stores.postgres import on_both_stores
 
 from countertop.server.clock import day_after
-from countertop.server.settings import Share
+from countertop.server.settings import DAY, Share
 from countertop.server.store.school import rows
 from countertop.server.store.sqlite.database import Store
 from countertop.server.store.sqlite.schema import CLASSES, STEPS
@@ -97,6 +97,15 @@ async def test_a_tablet_is_handed_on(served: Any) -> None:
     assert (await ada.get("/api/class/me"))[1]["code"] == "no_pupil"
     other = served.person()
     assert (await other.get("/api/class/me", headers=stale))[1]["code"] == "no_pupil"
+
+
+async def test_a_tablet_that_nobody_closed_is_new_on_another_day(served: Any) -> None:
+    teacher, (ada,) = await class_of(served, "Ada")
+    served.time.clock.wall_ahead = int(DAY)
+    assert (await ada.get("/api/class/me"))[1]["code"] == "no_pupil"
+    await served.person().post("/api/class/enter", {"code": teacher.code})
+    assert (await ada.get("/api/class/me"))[1]["code"] == "no_pupil"
+    assert (await log_in(ada, teacher.code, 1))[0] == 200
 
 
 async def test_a_nickname_is_taken_once(served: Any) -> None:

@@ -89,6 +89,22 @@ async def test_a_deleted_class_takes_nothing_of_another_one_with_it(served: Any)
     assert left == [(1,)]
 
 
+@on_both_stores_by_night
+async def test_whatever_the_store_no_row_of_theirs_is_left(served: Any) -> None:
+    teacher, _ = await finished_lesson(served, "Ada", "Ben")
+    await teacher.must("delete", pupil=1)
+    assert await counted(served) == (1, 1, 1)
+    await teacher.must("delete", pupil=None)
+    assert await counted(served) == (0, 0, 0)
+
+
+async def counted(served: Any) -> tuple[int, int, int]:
+    tables = ("class", "pupil", "shown")
+    count = ", ".join(f"(SELECT count(*) FROM {table})" for table in tables)
+    (found,) = await served.rows(f"SELECT {count}")
+    return tuple(found)
+
+
 async def test_a_class_goes_by_itself_ninety_days_after_its_last_use(served: Any) -> None:
     teacher, _ = await class_of(served, ODD)
     await served.pass_by(700_000)

@@ -201,15 +201,21 @@ class School:
 
     async def leave(self, tablet: str) -> None:
         """The tablet is handed on."""
-        found = self.register.by_tablet(tablet)
+        found = self.known(tablet)
         if found is not None:
             classroom, pupil = found
             self.register.sign_out(pupil, tablet)
             await self.register.save(classroom, pupil)
 
-    def who(self, tablet: str | None) -> tuple[Classroom, Pupil]:
-        """The pupil at this tablet."""
+    def known(self, tablet: str | None) -> tuple[Classroom, Pupil] | None:
+        """The pupil at this tablet; nobody is known by a cookie of another day, because a browser
+        that nobody closes keeps it, and the tablet is somebody else's by then."""
         found = None if tablet is None else self.register.by_tablet(tablet)
+        return found if found is not None and found[0].kept.used == self.day else None
+
+    def who(self, tablet: str | None) -> tuple[Classroom, Pupil]:
+        """The same, of somebody who has come in."""
+        found = self.known(tablet)
         if found is None:
             raise Refusal("no_pupil", "Come in first: with the code of your class and your name.")
         return found
@@ -228,10 +234,16 @@ class School:
         return classroom.pupils[id]
 
     async def _use(self, classroom: Classroom) -> None:
-        """The day on which a class was last used, and nothing finer."""
-        if classroom.kept.used != self.day:
-            classroom.kept.used = self.day
-            await self.register.save(classroom)
+        """The day on which a class was last used, and nothing finer. With a new one all tablets
+        are new."""
+        if classroom.kept.used == self.day:
+            return
+        classroom.kept.used = self.day
+        signed_in = [pupil for pupil in classroom.pupils.values() if pupil.tablets]
+        for pupil in signed_in:
+            for tablet in pupil.tablets:
+                self.register.sign_out(pupil, tablet)
+        await self.register.save(classroom, *signed_in)
 
 
 def no_such_pupil() -> Refusal:

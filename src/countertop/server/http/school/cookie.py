@@ -25,8 +25,7 @@ def whose_seat(request: web.Request, saved: Saved) -> str | None:
     """Who asks, as a room knows them: at a table of a class a pupil, anywhere else a browser."""
     if not saved.school:
         return who(request)
-    known = tablet(request)
-    found = None if known is None else request.app[SCHOOL].register.by_tablet(known)
+    found = request.app[SCHOOL].known(tablet(request))
     return None if found is None else found[0].key(found[1].id)
 
 
