@@ -28,23 +28,40 @@ def keep_cards(entry: Int, now: Int, round: Int, table: at.Table) -> None:
     """R4, R16: some cards of the offer stay, the others are discarded."""
     small, trace = table.small, table.trace
     offer, size = at.player(table) + at.OFFER, FIRST_OFFER if round == 0 else LATER_OFFER
-    choices = np.int64(_KEEP_COUNT if round == 0 else LATER_OFFER)
-    if table.weights[table.seat, 0] == 0:
-        choice = any_of(choices, table)
-    else:
-        choice = _best_keep(round, choices, table)
+    choices = keeps(round)
+    choice = chosen_keep(round, choices, table)
     if trace.shape[0]:
         digest = np.uint64(0)
         for other in range(choices):
             digest = folded(digest, _keep_code(_kept(round, other), offer, size, small))
         noted(trace, entry, table.seat, now, choices, digest, choice)
-    kept = _kept(round, choice)
-    for place in range(size):
-        card = np.int64(small[offer + place])
+    keep(choice, round, table)
+
+
+@part
+def keeps(round: Int) -> Int:
+    """How many choices an offer gives."""
+    return np.int64(_KEEP_COUNT if round == 0 else LATER_OFFER)
+
+
+@part
+def chosen_keep(round: Int, choices: Int, table: at.Table) -> Int:
+    """What the seat's policy keeps, as one of its choices."""
+    if table.weights[table.seat, 0] == 0:
+        return any_of(choices, table)
+    return _best_keep(round, choices, table)
+
+
+@part
+def keep(choice: Int, round: Int, table: at.Table) -> None:
+    """Lays the cards of this choice before the seat, and discards the others of its offer."""
+    offer, kept = at.player(table) + at.OFFER, _kept(round, choice)
+    for place in range(FIRST_OFFER if round == 0 else LATER_OFFER):
+        card = np.int64(table.small[offer + place])
         if kept >> place & 1:
             _lay(card, table)
         else:
-            discard(card, table.seats, small)
+            discard(card, table.seats, table.small)
 
 
 @part

@@ -25,7 +25,7 @@ from .deck import CARDS, card_names, tables
 from .draft import keep_cards
 from .heuristic import ALL_UNSEEN, ahead_of
 from .layout import Table, Tables, scratch
-from .pile import draw_offer, set_up, settle_order, shuffle_numbers
+from .pile import draw_offers, set_up, shuffle_numbers
 from .points import finish, score_round
 from .steps import show_moons, step
 
@@ -97,11 +97,7 @@ def play(
     """One match (R4 to R20); `entry` counts the log as `Match` does."""
     entry, now, pile = np.int64(0), np.int64(0), set_up(seed, seats, small, words)
     for round in range(ROUNDS):
-        chance = settle_order(of(seed, entry), pile, round, seats, small)
-        for place in range(seats):
-            drawing = np.int64(small[at.order(seats) + place])
-            table = Table(drawing, seats, tables.deck, weights, small, words, trace)
-            pile = draw_offer(chance, pile, round, table)
+        pile = draw_offers(of(seed, entry), pile, round, seats, small, words)
         for seat in range(seats):
             table = Table(seat, seats, tables.deck, weights, small, words, trace)
             keep_cards(entry, now, round, table)

@@ -57,11 +57,22 @@ def _offer_size(round: Int) -> Int:
 
 
 @part
-def draw_offer(chance: Word, left: Int, round: Int, table: at.Table) -> Int:
+def draw_offers(chance: Word, left: Int, round: Int, seats: Int, small: Ints, words: Words) -> Int:
+    """R4, R16: everybody draws, in their order. Gives how many cards are left in the pile."""
+    chance = settle_order(chance, left, round, seats, small)
+    for place in range(seats):
+        seat = np.int64(small[at.order(seats) + place])
+        left = draw_offer(chance, left, round, seat, seats, small, words)
+    return left
+
+
+@part
+def draw_offer(
+    chance: Word, left: Int, round: Int, seat: Int, seats: Int, small: Ints, words: Words
+) -> Int:
     """R4, R16: a seat draws; when the pile runs out, the discards are shuffled by `chance`. Gives
     how many cards are left in the pile."""
-    seats, small, words = table.seats, table.small, table.words
-    first = at.player(table) + at.OFFER
+    first = at.player_of(seat) + at.OFFER
     for drawn in range(_offer_size(round)):
         if left == 0:
             left = _reshuffle(seats, small)

@@ -99,7 +99,7 @@ def _play_on(seed: Word, moment: Moment, table: at.Table) -> Int:
         round += 1
         seen = np.int64(0)
         if round < ROUNDS:
-            pile = draw_offer(luck, pile, round, table)
+            pile = draw_offer(luck, pile, round, table.seat, seats, small, words)
             keep_cards(entry, entry, round, table)
     return np.int64(total_points(np.int64(0), seats, small, words))
 

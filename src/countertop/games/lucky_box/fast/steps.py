@@ -1,5 +1,7 @@
 """A number for one seat (R6 to R14): a cross, and the cascade that it sets off."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from ....engine.compiled.kernel import Int, Ints, Word, folded, lowest, noted, nth, part, popcount
@@ -29,49 +31,81 @@ def show_moons(seat: Int, small: Ints) -> None:
     small[player + at.OPEN_MOONS] = small[player + at.MOONS]
 
 
+class Cascade(NamedTuple):
+    """Where a seat stands with a number. Without a choice it is done, but for saying so."""
+
+    opened: Word
+    """The seat's open squares."""
+    grid: at.Grid
+    reach: Int
+    """How much lightning may be paid."""
+    choices: Int
+    """How many squares it may cross, one by each way."""
+    may_pass: Int
+    """1 if it may do without, which is one choice more."""
+    waiting: Int
+    """How many bonuses wait."""
+    moves: Int
+
+
 @part
 def step(entry: Int, now: Int, number: Int, ahead: Ahead, table: at.Table) -> Int:
     """R6 to R14: one number for one seat, through its cascade to `Done`; gives its moves."""
-    seat, small, trace, player = table.seat, table.small, table.trace, at.player(table)
+    seat, small, trace = table.seat, table.small, table.trace
+    here, before = faced(number, table), small[at.BONUSES]
+    while here.choices + here.may_pass:
+        choice = chosen_cross(number, ahead, here, table)
+        if trace.shape[0]:
+            digest = _digest(number, here, table)
+            count = here.choices + here.may_pass
+            noted(trace, entry + here.moves, seat, now, count, digest, choice)
+        if choice == here.choices:
+            small[at.STUCK] += 1
+            return np.int64(1)
+        here = crossed(choice, number, here, table)
+    table.words[at.board(seat, table.seats) + at.OPEN] = here.opened
+    small[at.LONGEST] = max(small[at.LONGEST], small[at.BONUSES] - before)
+    if trace.shape[0]:
+        digest = folded(np.uint64(0), np.int64(at.DONE))
+        noted(trace, entry + here.moves, seat, now, np.int64(1), digest, np.int64(0))
+    return here.moves + 1
+
+
+@part
+def faced(number: Int, table: at.Table) -> Cascade:
+    """R6 to R9: a number is revealed."""
     opened, grid = at.opened(table), at.grid(table)
-    reach = np.int64(min(FARTHEST, small[player + at.LIGHTNING]))
+    reach = np.int64(min(FARTHEST, table.small[at.player(table) + at.LIGHTNING]))
     choices = popcount(fitting(opened, grid, number))
     may_pass = np.int64(choices == 0)
     for cost in range(1, reach + 1):
         choices += popcount(at_cost(opened, grid, number, cost))
-    before, waiting, moves = small[at.BONUSES], np.int64(0), np.int64(0)
-    while True:
-        if table.weights[seat, 0] == 0 or choices + may_pass == 1:
-            choice = any_of(choices + may_pass, table)
-        else:
-            choice = best_cross(number, reach, waiting, ahead, opened, grid, table)
-        if trace.shape[0]:
-            digest = _digest(number, reach, waiting, opened, grid, player, small)
-            if may_pass:
-                digest = folded(digest, np.int64(at.DONE))
-            noted(trace, entry + moves, seat, now, choices + may_pass, digest, choice)
-        if choice == choices:
-            small[at.STUCK] += 1
-            return np.int64(1)
-        if moves:
-            place = _resolved(opened, grid, choice, waiting, small)
-            waiting -= 1
-        else:
-            place = _paid(opened, grid, choice, number, player, small)
-            may_pass = np.int64(0)
-        moves += 1
-        opened ^= at.ONE << np.uint64(place)
-        waiting = _completed(opened, place, waiting, table)
-        if waiting:
-            waiting, choices = _useful(opened, grid, waiting, small)
-        if waiting == 0:
-            break
-    table.words[at.board(seat, table.seats) + at.OPEN] = opened
-    small[at.LONGEST] = max(small[at.LONGEST], small[at.BONUSES] - before)
-    if trace.shape[0]:
-        digest = folded(np.uint64(0), np.int64(at.DONE))
-        noted(trace, entry + moves, seat, now, np.int64(1), digest, np.int64(0))
-    return moves + 1
+    return Cascade(opened, grid, reach, choices, may_pass, np.int64(0), np.int64(0))
+
+
+@part
+def chosen_cross(number: Int, ahead: Ahead, here: Cascade, table: at.Table) -> Int:
+    """What the seat's policy crosses, as one of its choices."""
+    count = here.choices + here.may_pass
+    if table.weights[table.seat, 0] == 0 or count == 1:
+        return any_of(count, table)
+    return best_cross(number, here.reach, here.waiting, ahead, here.opened, here.grid, table)
+
+
+@part
+def crossed(choice: Int, number: Int, here: Cascade, table: at.Table) -> Cascade:
+    """R7 to R13: a square is crossed, for the number or by a bonus, and what that sets off."""
+    small, grid, waiting = table.small, here.grid, here.waiting
+    if here.moves:
+        place = _resolved(here.opened, grid, choice, waiting, small)
+        waiting -= 1
+    else:
+        place = _paid(here.opened, grid, choice, number, at.player(table), small)
+    opened, choices = here.opened ^ (at.ONE << np.uint64(place)), np.int64(0)
+    waiting = _completed(opened, place, waiting, table)
+    if waiting:
+        waiting, choices = _useful(opened, grid, waiting, small)
+    return Cascade(opened, grid, here.reach, choices, np.int64(0), waiting, here.moves + 1)
 
 
 @part
@@ -149,14 +183,13 @@ def _useful(opened: Word, grid: at.Grid, waiting: Int, small: Ints) -> tuple[Int
 
 
 @part
-def _digest(
-    number: Int, reach: Int, waiting: Int, opened: Word, grid: at.Grid, player: Int, small: Ints
-) -> Word:
+def _digest(number: Int, here: Cascade, table: at.Table) -> Word:
     """The digest of the crosses for a number, or of everything that the waiting bonuses can
-    cross."""
-    digest = np.uint64(0)
-    for group in range(waiting if waiting else reach + 1):
-        squares = group_of(group, number, waiting, opened, grid, small)
+    cross; then that of doing without."""
+    digest, player, small = np.uint64(0), at.player(table), table.small
+    waiting, grid = here.waiting, here.grid
+    for group in range(waiting if waiting else here.reach + 1):
+        squares = group_of(group, number, waiting, here.opened, grid, small)
         won_at = np.int64(small[at.WAITING + group]) >> at.BITS
         while squares:
             place = lowest(squares)
@@ -170,4 +203,4 @@ def _digest(
                 digest = folded(digest, code * at.KINDS + at.RESOLVE)
             else:
                 digest = folded(digest, code * at.KINDS + at.CROSS)
-    return digest
+    return folded(digest, np.int64(at.DONE)) if here.may_pass else digest
