@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
+from support.nightly import by_night
 
 from countertop import BadOptions, games
 from countertop.engine.chance import Chance
@@ -16,7 +17,10 @@ from countertop.lab.pettingzoo import parallel_env
 from countertop.lab.vector import AllAtOnce, OneByOne, all_at_once, learner, one_by_one
 
 STEPWISE = [name for name, game in games.items() if game.is_stepwise]
-CASES: list[tuple[str, int, dict[str, Any]]] = [
+CASES: list[Any] = [
+    ("lucky-box", 1, {}),
+    ("lucky-box", 3, {"turn_seconds": 30}),
+    *by_night(("lucky-box", 6, {}), ("lucky-box", 12, {})),
     ("martian-math", 2, {"rounds": 2}),
     ("martian-math", 3, {"rounds": 1, "markers": "matching"}),
     ("martian-math", 4, {"rounds": 1, "operations": "plus_minus", "call": "type"}),

@@ -99,8 +99,12 @@ class Fast(Protocol):
 
 class Stepwise(Protocol):
     """What `games/<name>/fast/vector.py` offers: lanes. All that is known of the match lies in its
-    `small` and `words`, as many as `scratch` says; only lanes call these.
+    `small` and `words`; only lanes call these, but for `scratch`.
     """
+
+    def scratch(self, seats: int) -> tuple[int, int]:
+        """How many `small` and how many `words` a match needs that is stepped."""
+        ...
 
     def begin(self, seed: Word, seats: Int, tables: Tables, small: Ints, words: Words) -> None:
         """Deal, up to the first decision."""

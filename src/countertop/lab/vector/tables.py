@@ -8,8 +8,10 @@ import numba
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ...engine.compiled.load import stepwise_of
 from ...engine.errors import BadOptions
 from ...engine.face import Face
+from ...engine.registry import games
 from ..agents.arena import DEFAULT_SEATS, Seeds, game_of
 from ..bulk.setting import Policy, Setting
 from .kernel import Agreed, Lanes, step_of
@@ -210,7 +212,7 @@ def _setting(
 
 
 def _lanes(setting: Setting, face: Face, lanes: int, rows: int) -> Lanes:
-    small, words = (max(1, size) for size in setting.fast.scratch(setting.seats))
+    small, words = stepwise_of(games[setting.game]).scratch(setting.seats)
     seen, mask = (lanes, rows, face.OBSERVATION), (lanes, rows, face.ACTIONS)
     return Lanes(
         small=np.zeros((lanes, small), np.int32),

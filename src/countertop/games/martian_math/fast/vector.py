@@ -25,7 +25,10 @@ from . import game
 from . import layout as at
 from .calls import code_of, targets
 from .hexes import after_first, bit_of, first_of, outposts, size_of
+from .layout import scratch
 from .rounds import standing
+
+__all__ = ["allow", "asked", "begin", "chosen", "finish", "go_on", "meant", "observe", "scratch"]
 
 TO_ROLL, TO_SHUFFLE, TO_CLAIM = 1, 2, 3
 """Actions; a claim adds its sign, and its hex times `ALL_SIGNS`."""

@@ -1,0 +1,427 @@
+"""Super Mega Lucky Box step by step, with the actions and the observations of `faces/numbers.py`.
+
+Everybody goes through a cascade of their own, one cross at a time; the others see a player as they
+stood when the number came, until that player is done (R23). So behind what `play` needs, a lane
+keeps where the match stands and, for each seat, where its cascade does.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from ....engine.compiled.kernel import (
+    Bytes,
+    Flag,
+    Int,
+    Ints,
+    Seen,
+    Weights,
+    Word,
+    Words,
+    lane,
+    lowest,
+    of,
+    part,
+    popcount,
+)
+from ..deck import SIZE
+from ..state import FIRST_KEEP, FIRST_OFFER, LATER_KEEP, LATER_OFFER, NUMBERS_PER_ROUND, ROUNDS
+from . import layout as at
+from . import points
+from .draft import chosen_keep, keep, keeps
+from .heuristic import ALL_UNSEEN, ahead_of
+from .pile import draw_offers, set_up, shuffle_numbers
+from .squares import card_squares, group_of, number_at, waiting_icon
+from .steps import Cascade, chosen_cross, crossed, faced, show_moons
+
+# What `small` keeps behind all else: where the match stands, then where each seat does.
+PHASE, ROUND, TURN, ENTRY, PILE, UNSEEN, DONE, SEATS = range(8)
+DRAFT, NUMBERS, OVER = range(3)
+REACH, CHOICES, MAY_PASS, WAITS, MOVES, WON, KEPT = range(7)
+"""Of a seat's cascade, the bonuses won in it too; or which cards it keeps."""
+LIGHTNING, MOONS, STARS, CROSSES, WAITING = range(KEPT + 1, KEPT + 6)
+"""As they were when the number came; then its bonuses that wait."""
+SEAT_SIZE = WAITING + at.LINES * at.MOST_CARDS
+SEED = -1
+"""The last of `words`."""
+
+# Actions
+BE_DONE, TO_KEEP = 1, 2
+KEEPS = 10
+"""Ways to keep three of five; those to keep one of three follow."""
+TO_CROSS = TO_KEEP + KEEPS + LATER_OFFER
+WAYS = 3
+FOR_NUMBER, BY_NUMBER, BY_MARK = range(WAYS)
+ACTIONS = TO_CROSS + WAYS * at.SQUARES * at.MOST_CARDS
+
+# An observation
+NUMBER = OVER + 1
+SO_FAR = NUMBER + 9
+ICONS = SO_FAR + 9
+REST = ICONS + at.MARK
+BOX, A_CARD, A_BOX = REST + 4, 15, 24
+OFFER = BOX + A_BOX * at.MOST_CARDS
+PLAYER, A_PLAYER = OFFER + A_CARD * FIRST_OFFER, 8
+
+
+def scratch(seats: int) -> tuple[int, int]:
+    small, words = at.scratch(seats)
+    return small + SEATS + SEAT_SIZE * seats, words + 1
+
+
+@part
+def match_of(seats: Int, small: Ints) -> Int:
+    """Where `small` has what is kept of the match."""
+    return small.shape[0] - SEATS - SEAT_SIZE * seats
+
+
+@part
+def seat_of(seat: Int, seats: Int, small: Ints) -> Int:
+    """Where it has what is kept of a seat."""
+    return small.shape[0] - SEAT_SIZE * (seats - seat)
+
+
+@part
+def table_of(seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> at.Table:
+    """For a seat that does not choose by weights, and whom nobody follows."""
+    neither: Any = tables.deck
+    return at.Table(seat, seats, tables.deck, neither, small, words, neither)
+
+
+@lane
+def begin(seed: Word, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
+    match = match_of(seats, small)
+    small[match + PILE] = set_up(seed, seats, small, words)
+    words[SEED] = seed
+    small[match + ENTRY] = small[match + ROUND] = 0
+    begin_round(seats, small, words)
+
+
+@part
+def begin_round(seats: Int, small: Ints, words: Words) -> None:
+    """R4, R16: everybody draws."""
+    match = match_of(seats, small)
+    chance, pile = of(words[SEED], small[match + ENTRY]), np.int64(small[match + PILE])
+    small[match + PILE] = draw_offers(
+        chance, pile, np.int64(small[match + ROUND]), seats, small, words
+    )
+    small[match + PHASE], small[match + DONE], small[match + TURN] = DRAFT, 0, 0
+
+
+@part
+def asked(seats: Int, small: Ints, words: Words) -> Int:
+    """Everybody who is not done."""
+    match = match_of(seats, small)
+    if small[match + PHASE] == OVER:
+        return np.int64(0)
+    return ((np.int64(1) << seats) - 1) & ~np.int64(small[match + DONE])
+
+
+@part
+def cascade_of(seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> Cascade:
+    """Where a seat stands; its waiting bonuses lie where all that deals with them looks."""
+    own = seat_of(seat, seats, small)
+    waits = np.int64(small[own + WAITS])
+    for place in range(waits):
+        small[at.WAITING + place] = small[own + WAITING + place]
+    return Cascade(
+        words[at.board(seat, seats) + at.OPEN],
+        at.grid(table_of(seat, seats, tables, small, words)),
+        np.int64(small[own + REACH]),
+        np.int64(small[own + CHOICES]),
+        np.int64(small[own + MAY_PASS]),
+        waits,
+        np.int64(small[own + MOVES]),
+    )
+
+
+@part
+def keep_cascade(here: Cascade, seat: Int, seats: Int, small: Ints, words: Words) -> None:
+    own = seat_of(seat, seats, small)
+    words[at.board(seat, seats) + at.OPEN] = here.opened
+    small[own + REACH], small[own + CHOICES] = here.reach, here.choices
+    small[own + MAY_PASS], small[own + MOVES] = here.may_pass, here.moves
+    small[own + WAITS] = here.waiting
+    for place in range(here.waiting):
+        small[own + WAITING + place] = small[at.WAITING + place]
+
+
+@part
+def number_of(match: Int, small: Ints) -> Int:
+    """The number that was revealed last."""
+    return np.int64(small[at.NUMBERS + small[match + TURN]])
+
+
+@lane
+def chosen(
+    seat: Int, seats: Int, tables: at.Tables, weights: Weights, small: Ints, words: Words
+) -> Int:
+    match = match_of(seats, small)
+    round, left = np.int64(small[match + ROUND]), NUMBERS_PER_ROUND - 1 - small[match + TURN]
+    nobody: Any = tables.deck
+    table = at.Table(seat, seats, tables.deck, weights, small, words, nobody)
+    if small[match + PHASE] == DRAFT:
+        return chosen_keep(round, keeps(round), table)
+    here = cascade_of(seat, seats, tables, small, words)
+    if here.choices + here.may_pass == 0:
+        return np.int64(0)
+    ahead = ahead_of(round, np.int64(left), np.int64(small[match + UNSEEN]))
+    return chosen_cross(number_of(match, small), ahead, here, table)
+
+
+@lane
+def meant(action: Int, seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> Int:
+    """A choice is one of the cards to keep, of the squares to cross, or, after all of these, to be
+    done."""
+    match = match_of(seats, small)
+    if small[match + PHASE] == DRAFT:
+        first = TO_KEEP if small[match + ROUND] == 0 else TO_KEEP + KEEPS
+        is_keep = first <= action < first + keeps(small[match + ROUND])
+        return np.int64(action - first if is_keep else -1)
+    here = cascade_of(seat, seats, tables, small, words)
+    if action == BE_DONE:
+        return here.choices if here.may_pass or here.choices == 0 else np.int64(-1)
+    if action < TO_CROSS or action >= ACTIONS:
+        return np.int64(-1)
+    way, square = (action - TO_CROSS) % WAYS, (action - TO_CROSS) // WAYS
+    slot = slot_of(square // at.SQUARES, seat, small)
+    if slot < 0:
+        return np.int64(-1)
+    place = at.SQUARES * slot + square % at.SQUARES
+    return choice_at(place, way, number_of(match, small), here, small)
+
+
+@part
+def slot_of(box: Int, seat: Int, small: Ints) -> Int:
+    """Where one of the boxes that lie before a seat has its squares, or -1: those that have scored
+    do not lie there any more."""
+    player = at.player_of(seat)
+    for slot in range(small[player + at.CARD_COUNT]):
+        if not small[player + at.SCORED] >> slot & 1:
+            if box == 0:
+                return np.int64(slot)
+            box -= 1
+    return np.int64(-1)
+
+
+@part
+def choice_at(place: Int, way: Int, number: Int, here: Cascade, small: Ints) -> Int:
+    """Which of the choices crosses a square in this way; -1 if none does."""
+    if (way == FOR_NUMBER) != (here.moves == 0) or here.choices == 0:
+        return np.int64(-1)
+    bit, counted = at.ONE << np.uint64(place), np.int64(0)
+    for group in range(here.waiting if here.moves else here.reach + 1):
+        squares = group_of(group, number, here.waiting, here.opened, here.grid, small)
+        if squares & bit and way == way_of(group, here, small):
+            return counted + popcount(squares & (bit - at.ONE))
+        counted += popcount(squares)
+    return np.int64(-1)
+
+
+@part
+def way_of(group: Int, here: Cascade, small: Ints) -> Int:
+    """How the squares of a group are crossed."""
+    if here.moves == 0:
+        return FOR_NUMBER
+    return BY_MARK if waiting_icon(small, group) == at.MARK else BY_NUMBER
+
+
+@lane
+def go_on(seat: Int, code: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
+    match, own = match_of(seats, small), seat_of(seat, seats, small)
+    small[match + ENTRY] += 1
+    if small[match + PHASE] == DRAFT:
+        small[own + KEPT] = code
+        small[match + DONE] |= 1 << seat
+    else:
+        here, before = cascade_of(seat, seats, tables, small, words), small[at.BONUSES]
+        if code == here.choices:
+            small[at.STUCK] += here.moves == 0
+            small[at.LONGEST] = max(small[at.LONGEST], small[own + WON])
+            small[match + DONE] |= 1 << seat
+        else:
+            table = table_of(seat, seats, tables, small, words)
+            here = crossed(code, number_of(match, small), here, table)
+            keep_cascade(here, seat, seats, small, words)
+            small[own + WON] += small[at.BONUSES] - before
+    if small[match + DONE] == (1 << seats) - 1:
+        resolve(match, seats, tables, small, words)
+
+
+@part
+def resolve(match: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
+    """Everybody is done: the next number, or the next round, or the end."""
+    round = np.int64(small[match + ROUND])
+    if small[match + PHASE] == DRAFT:
+        for seat in range(seats):
+            kept = np.int64(small[seat_of(seat, seats, small) + KEPT])
+            keep(kept, round, table_of(seat, seats, tables, small, words))
+        shuffle_numbers(of(words[SEED], small[match + ENTRY]), small)
+        small[match + PHASE], small[match + UNSEEN] = NUMBERS, ALL_UNSEEN
+        reveal(match, seats, tables, small, words)
+    elif small[match + TURN] + 1 < NUMBERS_PER_ROUND:
+        small[match + TURN] += 1
+        reveal(match, seats, tables, small, words)
+    else:
+        for seat in range(seats):
+            points.score_round(round, table_of(seat, seats, tables, small, words))
+        if round + 1 == ROUNDS:
+            small[match + PHASE], small[match + DONE] = OVER, 0
+        else:
+            small[match + ROUND] += 1
+            begin_round(seats, small, words)
+
+
+@part
+def reveal(match: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
+    """R6: the next number, for everybody."""
+    number = number_of(match, small)
+    small[match + UNSEEN] -= 1 << 2 * number
+    small[match + DONE] = 0
+    for seat in range(seats):
+        show_moons(seat, small)
+        own, player = seat_of(seat, seats, small), at.player_of(seat)
+        here = faced(number, table_of(seat, seats, tables, small, words))
+        keep_cascade(here, seat, seats, small, words)
+        small[own + WON] = 0
+        small[own + LIGHTNING] = small[player + at.LIGHTNING]
+        small[own + MOONS], small[own + STARS] = small[player + at.MOONS], small[player + at.STARS]
+        small[own + CROSSES] = crosses_of(seat, seats, small, words)
+
+
+@part
+def boxes_of(seat: Int, small: Ints) -> Int:
+    """How many boxes lie before a seat."""
+    player = at.player_of(seat)
+    return small[player + at.CARD_COUNT] - popcount(np.uint64(small[player + at.SCORED]))
+
+
+@part
+def crosses_of(seat: Int, seats: Int, small: Ints, words: Words) -> Int:
+    opened = words[at.board(seat, seats) + at.OPEN]
+    return at.SQUARES * boxes_of(seat, small) - popcount(opened)
+
+
+@lane
+def finish(seats: Int, small: Ints, words: Words, out: Ints) -> None:
+    points.finish(seats, small, words, out)
+
+
+@lane
+def allow(seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, mask: Bytes) -> None:
+    match = match_of(seats, small)
+    for action in range(BE_DONE, ACTIONS):
+        mask[action] = 0
+    if not (asked(seats, small, words) >> seat) & 1:
+        return
+    if small[match + PHASE] == DRAFT:
+        first = TO_KEEP if small[match + ROUND] == 0 else TO_KEEP + KEEPS
+        for choice in range(keeps(small[match + ROUND])):
+            mask[first + choice] = 1
+        return
+    here = cascade_of(seat, seats, tables, small, words)
+    mask[BE_DONE] = here.may_pass or here.choices == 0
+    allow_crosses(number_of(match, small), here, seat, small, mask)
+
+
+@part
+def allow_crosses(number: Int, here: Cascade, seat: Int, small: Ints, mask: Bytes) -> None:
+    if here.choices == 0:
+        return
+    scored = np.int64(small[at.player_of(seat) + at.SCORED])
+    for group in range(here.waiting if here.moves else here.reach + 1):
+        squares = group_of(group, number, here.waiting, here.opened, here.grid, small)
+        way = way_of(group, here, small)
+        while squares:
+            place = lowest(squares)
+            squares &= squares - at.ONE
+            slot = place // at.SQUARES
+            box = slot - popcount(np.uint64(scored & ((1 << slot) - 1)))
+            square = at.SQUARES * box + place % at.SQUARES
+            mask[TO_CROSS + WAYS * square + way] = 1
+
+
+@lane
+def observe(
+    seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, seen: Seen
+) -> None:
+    match = match_of(seats, small)
+    phase, round = small[match + PHASE], np.int64(small[match + ROUND])
+    is_choosing = phase == NUMBERS and not small[match + DONE] >> seat & 1
+    for place in range(BOX):
+        seen[place] = 0
+    seen[phase] = 1
+    count = np.int64(0 if phase == DRAFT else small[match + TURN] + 1)
+    for turn in range(count):
+        seen[SO_FAR + small[at.NUMBERS + turn] - 1] += 1
+    if count:
+        seen[NUMBER + small[at.NUMBERS + count - 1] - 1] = 1
+    seen[REST], seen[REST + 1] = round + 1, count
+    if phase == DRAFT:
+        seen[REST + 2] = FIRST_KEEP if round == 0 else LATER_KEEP
+    if is_choosing:
+        here = cascade_of(seat, seats, tables, small, words)
+        for bonus in range(here.waiting):
+            seen[ICONS + waiting_icon(small, bonus) - 1] += 1
+        seen[REST + 3] = here.may_pass or here.choices == 0
+    observe_cards(seat, seats, phase == DRAFT, round, tables, small, words, seen)
+    for step in range(seats):
+        who = (seat + step) % seats
+        observe_player(who, step, phase, small[match + DONE] >> who & 1, seats, small, words, seen)
+
+
+@part
+def observe_cards(
+    seat: Int,
+    seats: Int,
+    is_draft: Flag,
+    round: Int,
+    tables: at.Tables,
+    small: Ints,
+    words: Words,
+    seen: Seen,
+) -> None:
+    """The boxes before the seat, and what it is offered."""
+    for place in range(BOX, PLAYER):
+        seen[place] = 0
+    player, box = at.player_of(seat), np.int64(BOX)
+    table = table_of(seat, seats, tables, small, words)
+    for slot in range(small[player + at.CARD_COUNT]):
+        if not small[player + at.SCORED] >> slot & 1:
+            observe_card(small[player + at.CARDS + slot], box, table, seen)
+            opened = card_squares(at.opened(table), slot)
+            for square in range(at.SQUARES):
+                seen[box + A_CARD + square] = 1 - (opened >> square & 1)
+            box += A_BOX
+    if is_draft:
+        for place in range(FIRST_OFFER if round == 0 else LATER_OFFER):
+            observe_card(small[player + at.OFFER + place], OFFER + A_CARD * place, table, seen)
+
+
+@part
+def observe_card(card: Int, first: Int, table: at.Table, seen: Seen) -> None:
+    """Nine numbers and six bonuses."""
+    face, icons = at.face(table, card), table.deck[card % SIZE, at.ICONS]
+    for square in range(at.SQUARES):
+        seen[first + square] = number_at(face, square)
+    for line in range(at.LINES):
+        icon = icons >> np.uint64(at.BITS * line) & np.uint64(at.ICON)
+        seen[first + at.SQUARES + line] = np.int64(icon)
+
+
+@part
+def observe_player(
+    who: Int, step: Int, phase: Int, is_done: Int, seats: Int, small: Ints, words: Words, seen: Seen
+) -> None:
+    place, player, own = PLAYER + A_PLAYER * step, at.player_of(who), seat_of(who, seats, small)
+    seen[place], seen[place + 1], seen[place + 6] = 1, is_done, boxes_of(who, small)
+    if phase == NUMBERS and step and not is_done:
+        seen[place + 2], seen[place + 3] = small[own + LIGHTNING], small[own + MOONS]
+        seen[place + 4], seen[place + 7] = small[own + STARS], small[own + CROSSES]
+    else:
+        seen[place + 2], seen[place + 3] = small[player + at.LIGHTNING], small[player + at.MOONS]
+        seen[place + 4] = small[player + at.STARS]
+        seen[place + 7] = crosses_of(who, seats, small, words)
+    seen[place + 5] = small[player + at.POINTS]
+    if phase == OVER:
+        seen[place + 5] = points.total_points(who, seats, small, words)
