@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from support.staged import Staged
 from support.tables import join, open_table
 
 Person = Callable[..., Page]
@@ -30,6 +31,28 @@ def react(page: Page, name: str) -> None:
 
 def shown(page: Page, what: str) -> Locator:
     return page.locator(f"[data-reaction={what}]")
+
+
+BESIDE = """() => {
+  const words = document.createRange()
+  words.selectNodeContents(document.querySelector('.mast h1'))
+  const { left, right } = words.getBoundingClientRect()
+  return [...document.querySelectorAll('.mast .btn')].every((one) => {
+    const button = one.getBoundingClientRect()
+    return button.right <= left + 1 || button.left >= right - 1
+  })
+}"""
+
+
+def test_the_title_of_a_room_lies_under_no_button(person: Person) -> None:
+    page = person("phone")
+    room = Staged(page, "lucky-box", 4)
+    room.change(phase="lobby")
+    room.visit()
+    expect(button(page, "Show how you feel")).to_be_visible()
+    for width, height in ((320, 568), *SIZES):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BESIDE), width
 
 
 def two_at_a_table(person: Person) -> tuple[Page, Page]:

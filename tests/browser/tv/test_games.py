@@ -218,6 +218,24 @@ def test_every_moment_can_be_read_on_every_screen(
     look_at(wall, axe)
 
 
+CUT = """() => [...document.querySelectorAll('.team b')]
+  .filter((one) => one.scrollWidth > one.clientWidth && one.textContent.length < 6)
+  .map((one) => one.textContent)"""
+
+
+def test_no_short_name_is_cut_to_make_room_for_a_long_one(person: Person) -> None:
+    wall = person(viewport=TV)
+    for game in ("hochspannung", "math-rush"):
+        names = ("Ada", "Maximiliane-Isabella", "Ben", "Jo")
+        table = Staged(wall, game, 4, you=None, names=names, on_tv=True)
+        table.show(Match(game, 4, seed=3).view(None))
+        expect(wall.locator(".team b").first).to_be_visible()
+        for width, height in SIZES:
+            wall.set_viewport_size({"width": width, "height": height})
+            assert wall.evaluate(CUT) == [], (game, width)
+            assert [one for one in wall.evaluate(LEGIBLE) if "outside" in one] == []
+
+
 def look_at(wall: Page, axe: Axe) -> None:
     for (width, height), theme in product(SIZES, ("light", "dark")):
         wall.set_viewport_size({"width": width, "height": height})
