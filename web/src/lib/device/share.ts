@@ -24,10 +24,15 @@ export async function sharePicture(picture: Blob, name: string, text: string): P
     await navigator.share({ files: [file], text }).catch(() => {})
     return 'shared'
   }
+  save(picture, name)
+  return 'saved'
+}
+
+/** Saves a file under a name, as if it had been downloaded. */
+export function save(file: Blob, name: string) {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(picture)
+  link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-  return 'saved'
 }

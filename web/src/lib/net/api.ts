@@ -37,8 +37,8 @@ export async function ask<T>(path: string, body?: object): Promise<T> {
   return (await (await reach(path, body)).json()) as T
 }
 
-export async function reach(path: string, body?: object | string, method = body ? 'POST' : 'GET'): Promise<Response> {
-  const init: RequestInit = typeof body === 'string' ? { method, body } : body ? { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : { method }
+export async function reach(path: string, body?: object | string, method = body ? 'POST' : 'GET', headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const init: RequestInit = typeof body === 'string' ? { method, body } : body ? { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) } : { method, headers }
   const response = await fetch(path, init).catch(() => {
     throw new Problem('network', 'The server does not answer.')
   })

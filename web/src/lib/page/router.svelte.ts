@@ -1,7 +1,8 @@
 // The pages: the start page, a table by its code, the rules of a game and the lesson in it, a table on a big screen,
-// a match that is over, the deal of a day, what this browser has played, and what its owner knows.
+// a match that is over, the deal of a day, what this browser has played, and what its owner knows; a class for its
+// pupils, its teacher (whose secret stands behind the #) and its projector.
 
-export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'rules' | 'learn'; game: string } | { page: 'tv'; code: string | null } | { page: 'replay'; id: string } | { page: 'mine' | 'numbers' | 'practice' } | { page: 'today'; game: string | null; day: string | null } | { page: 'lost' }
+export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'rules' | 'learn'; game: string } | { page: 'tv'; code: string | null } | { page: 'replay'; id: string } | { page: 'mine' | 'numbers' | 'practice' } | { page: 'today'; game: string | null; day: string | null } | { page: 'class'; code: string | null } | { page: 'teach' | 'privacy' } | { page: 'board'; code: string } | { page: 'lost' }
 
 /** Codes are written in letters and digits that do not look alike; case does not matter. */
 const CODE = /^[a-z0-9]{4,8}$/i
@@ -21,6 +22,9 @@ export function parse(path: string): Route {
   if (first === 'r' && parts.length <= 2) return { page: 'replay', id: second }
   if (parts.length === 1 && (first === 'mine' || first === 'numbers')) return { page: first }
   if (parts.length === 2 && first === 'numbers' && second === 'practice') return { page: 'practice' }
+  if (parts.length === 1 && (first === 'teach' || first === 'privacy')) return { page: first }
+  if (parts.length === 1 && first === 'class') return { page: 'class', code: null }
+  if (parts.length === 2 && (first === 'class' || first === 'board') && looksLikeCode(second)) return { page: first, code: second.toUpperCase() }
   if (parts.length <= 3 && first === 'today') return { page: 'today', game: second || null, day: parts[2] ?? null }
   if (parts.length === 1 && !isOfGame(first) && looksLikeCode(first)) return { page: 'room', code: first.toUpperCase() }
   return { page: 'lost' }
@@ -36,7 +40,8 @@ export function path(route: Route): string {
   if (route.page === 'replay') return route.id ? `/r/${encodeURIComponent(route.id)}` : '/r'
   if (route.page === 'rules' || route.page === 'learn') return `/${route.page}/${encodeURIComponent(route.game)}`
   if (route.page === 'tv') return route.code === null ? '/tv' : `/tv/${route.code}`
-  if (route.page === 'mine' || route.page === 'numbers') return `/${route.page}`
+  if (route.page === 'class' || route.page === 'board') return route.code === null ? `/${route.page}` : `/${route.page}/${route.code}`
+  if (route.page === 'mine' || route.page === 'numbers' || route.page === 'teach' || route.page === 'privacy') return `/${route.page}`
   if (route.page === 'practice') return '/numbers/practice'
   if (route.page === 'today') return ['/today', route.game, route.day].filter(Boolean).join('/')
   return '/'

@@ -24,6 +24,15 @@ describe('addresses', () => {
     expect(parse('/today/lucky-box/2026-11-16')).toEqual({ page: 'today', game: 'lucky-box', day: '2026-11-16' })
   })
 
+  it('has the pages of a class, though their names could be codes', () => {
+    expect(parse('/class')).toEqual({ page: 'class', code: null })
+    expect(parse('/class/r4f8tk')).toEqual({ page: 'class', code: 'R4F8TK' })
+    expect(parse('/teach')).toEqual({ page: 'teach' })
+    expect(parse('/board/r4f8tk')).toEqual({ page: 'board', code: 'R4F8TK' })
+    expect(parse('/privacy')).toEqual({ page: 'privacy' })
+    expect(parse('/class/no/such')).toEqual({ page: 'lost' })
+  })
+
   it('shows a table on a big screen, either way round', () => {
     expect(parse('/tv')).toEqual({ page: 'tv', code: null })
     for (const address of ['/tv/k7mp', '/TV/K7MP/', '/k7mp/tv']) expect(parse(address)).toEqual({ page: 'tv', code: 'K7MP' })
@@ -33,7 +42,7 @@ describe('addresses', () => {
     expect(parse(address)).toEqual({ page: 'lost' })
   })
 
-  it.each(['/', '/K7MP', '/rules/math-rush', '/learn/math-rush', '/tv', '/tv/K7MP', '/mine', '/numbers', '/numbers/practice', '/today', '/today/math-rush', '/today/math-rush/2026-11-16'])('writes %s as it reads it', (address) => {
+  it.each(['/', '/K7MP', '/rules/math-rush', '/learn/math-rush', '/tv', '/tv/K7MP', '/mine', '/numbers', '/numbers/practice', '/today', '/today/math-rush', '/today/math-rush/2026-11-16', '/class', '/class/R4F8TK', '/teach', '/board/R4F8TK', '/privacy'])('writes %s as it reads it', (address) => {
     expect(path(parse(address))).toBe(address)
   })
 })

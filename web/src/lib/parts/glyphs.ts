@@ -25,3 +25,6 @@ export const tv: Drawing = { line: 'M4.5 4.8h15a1.5 1.5 0 0 1 1.5 1.5v8.9a1.5 1.
 
 /** The same: four fields of a table. */
 export const fields: Drawing = { solid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z' }
+
+/** The same: two of a class. */
+export const group: Drawing = { line: `${circle(9, 8, 3.4)}M2.8 19.5c.5-3.7 2.8-5.3 6.2-5.3s5.7 1.6 6.2 5.3M15.5 4.9a3.4 3.4 0 0 1 0 6.2M17.5 14.6c2.2.6 3.4 2.2 3.7 4.9` }

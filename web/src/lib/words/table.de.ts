@@ -248,6 +248,8 @@ const de: TableWords = {
     failed: 'Prüfe das Netz und versuch es noch einmal.',
   },
   errors: {
+    class_table: 'Am Tisch einer Klasse entscheidet das deine Lehrkraft.',
+    paused_for_all: 'Deine Lehrkraft hat alle Tische angehalten. Schau bitte nach vorn.',
     no_hints: 'Am Tisch sind Tipps ausgeschaltet.',
     no_hint: 'Für dich gibt es gerade nichts zu tun.',
     no_reason: 'Über den Zug dieses Bots darf noch nichts gesagt werden.',

@@ -252,6 +252,8 @@ const en = {
     failed: 'Check the network and try again.',
   },
   errors: {
+    class_table: 'At a table of a class your teacher decides that.',
+    paused_for_all: 'Your teacher has paused all tables. Look up, please.',
     no_hints: 'The host has switched hints off.',
     no_hint: 'There is nothing to do for you just now.',
     no_reason: 'Nothing may be said about that bot’s move yet.',

@@ -11,6 +11,7 @@ const de: HomeWords = {
   mine: 'Meine Spiele',
   numbers: 'Meine Zahlen',
   screen: 'Großbild',
+  school: 'Für eine Klasse',
 }
 
 export default de

@@ -11,6 +11,7 @@ const en = {
   mine: 'My matches',
   numbers: 'My numbers',
   screen: 'Big screen',
+  school: 'For a class',
 }
 
 export type HomeWords = typeof en

@@ -1,0 +1,155 @@
+"""A whole class: thirty tablets, the teacher's page and the projector."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+from support.live_server import LiveServer
+from support.players.math_rush import until
+from support.players.tablets import Tablets
+
+Person = Callable[..., Page]
+Axe = Callable[[Page], None]
+
+NAMES = [f"Kind {number}" for number in range(1, 29)]
+KEY = ("fish", "key", "rocket")
+
+
+def button(page: Page, name: str | re.Pattern[str]) -> Locator:
+    return page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+
+def open_class(page: Page, name: str) -> tuple[str, str]:
+    """By the way from the start page; its secret and its code."""
+    page.goto("/")
+    page.get_by_role("link", name="For a class").first.click()
+    page.get_by_role("link", name="I am a teacher").click()
+    page.get_by_label("What is the class called?").fill(name)
+    button(page, "Open the class").click()
+    expect(page.get_by_role("heading", name=f"Class {name} is open")).to_be_visible()
+    link = page.get_by_label("Your secret link").input_value()
+    assert link == page.url, "the address to keep is the one that one is at"
+    code = page.get_by_role("img", name=re.compile(r"^\w( \w){5}$")).get_attribute("aria-label")
+    assert code is not None
+    return link.partition("#")[2], code.replace(" ", "")
+
+
+def come_in(page: Page, code: str, nickname: str) -> None:
+    """A child who is new: types the code, a name, and chooses three pictures."""
+    page.goto("/class")
+    for letter in code:
+        page.get_by_role("button", name=letter, exact=True).click()
+    button(page, "Go in").click()
+    button(page, "I am new").click()
+    page.get_by_label("Your nickname").fill(nickname)
+    button(page, "Next").click()
+    show(page, *KEY)
+    button(page, "Go in").click()
+
+
+def show(page: Page, *pictures: str) -> None:
+    for picture in pictures:
+        button(page, picture).click()
+
+
+def ready_on(page: Page) -> Callable[[], None]:
+    """Says that they are ready, whenever the page asks for it."""
+    asked = button(page, "Ready").or_(page.locator(".next:enabled"))
+    return lambda: asked.first.click(timeout=1000) if asked.count() else None
+
+
+def test_thirty_come_in_are_mixed_play_to_the_end_and_are_mixed_again(
+    person: Person, axe: Axe, server: LiveServer
+) -> None:
+    teacher, mia, leo, board = person(), person("tablet"), person("phone"), person()
+    secret, code = open_class(teacher, "4b")
+    axe(teacher)
+    button(teacher, "To the tables").click()
+    expect(teacher.get_by_text("Nobody is here yet.")).to_be_visible()
+    board.goto(f"/board/{code}")
+    expect(board.get_by_role("heading", name="Class 4b: come in")).to_be_visible()
+    with Tablets(server.url, code, NAMES):
+        come_in(mia, code, "Mia")
+        come_in(leo, code, "Leo")
+        expect(mia.get_by_role("heading", name="Hello Mia!", exact=True)).to_be_visible()
+        waiting = teacher.get_by_role("region", name="Waiting").get_by_role("button")
+        expect(waiting).to_have_count(30)
+        expect(board.get_by_text("30 of 30 are here")).to_be_visible()
+        axe(teacher)
+        axe(board)
+
+        button(teacher, "Game").click()
+        teacher.get_by_role("radio", name="Math Rush").check(force=True)
+        button(teacher, "That is what we play").click()
+        expect(teacher.get_by_role("dialog")).to_have_count(0)
+        short = {"game": "math-rush", "options": {"seconds": 10, "rounds": 1}}
+        head = {"Authorization": f"Bearer {secret}"}
+        assert teacher.request.post("/api/class/choose", data=short, headers=head).ok
+        button(teacher, "Mix again").click()
+        tiles = teacher.get_by_role("region", name=re.compile("^Table"))
+        expect(tiles).to_have_count(8)
+        for page in (mia, leo):
+            expect(page.get_by_role("heading", name=re.compile("^Table"))).to_be_visible()
+        axe(mia)
+
+        button(teacher, "Start all").click()
+        for page in (mia, leo):
+            expect(page.locator("[data-game='math-rush'] .table")).to_be_visible()
+        button(teacher, "Pause all").click()
+        for page in (mia, leo):
+            expect(page.get_by_text("Look up, please.")).to_be_visible()
+        expect(teacher.get_by_text("The tablets say: look up.")).to_be_visible()
+        button(teacher, "Go on").click()
+        for page in (mia, leo):
+            until(page, page.get_by_text("Your teacher starts the next game."), ready_on(page))
+        expect(teacher.get_by_text("Finished: 8 of 8")).to_be_visible()
+        expect(board.get_by_text("All tables are finished")).to_be_visible()
+        axe(teacher)
+
+        button(teacher, "Seats").click()
+        button(teacher, "Mix again").click()
+        for page in (mia, leo):
+            expect(page.get_by_role("heading", name=re.compile("^Table"))).to_be_visible()
+
+
+def test_a_tablet_is_handed_on_and_only_the_right_pictures_open_it_again(
+    person: Person, axe: Axe
+) -> None:
+    teacher, tablet = person(), person("tablet")
+    _, code = open_class(teacher, "3a")
+    come_in(tablet, code, "Mia")
+    button(tablet, "Hand the tablet on").click()
+    axe(tablet)
+    tablet.get_by_role("dialog").get_by_role("button", name="Hand it on").click()
+    expect(tablet.get_by_role("heading", name="Who are you?")).to_be_visible()
+    axe(tablet)
+    button(tablet, re.compile("^Mia")).click()
+    show(tablet, "sun", "moon", "tree")
+    expect(tablet.get_by_text("Not those three.")).to_be_visible()
+    axe(tablet)
+    show(tablet, *KEY)
+    expect(tablet.get_by_role("heading", name="Hello Mia!", exact=True)).to_be_visible()
+    tablet.reload()
+    expect(tablet.get_by_role("heading", name="Hello Mia!", exact=True)).to_be_visible()
+
+
+def test_a_teacher_seats_by_tap_by_keyboard_and_by_drag(person: Person) -> None:
+    teacher, tablet = person(), person("tablet")
+    _, code = open_class(teacher, "2c")
+    button(teacher, "To the tables").click()
+    come_in(tablet, code, "Mia")
+    mia = button(teacher, "Mia")
+    mia.click()
+    button(teacher, "Seat Mia at a new table").click()
+    expect(tablet.get_by_role("heading", name="Table 1")).to_be_visible()
+    mia.focus()
+    teacher.keyboard.press("Enter")
+    button(teacher, "Mia waits without a table").focus()
+    teacher.keyboard.press("Enter")
+    expect(tablet.get_by_role("heading", name="Hello Mia!", exact=True)).to_be_visible()
+    mia.hover()
+    teacher.mouse.down()
+    teacher.mouse.move(400, 300)
+    button(teacher, "Seat Mia at a new table").hover()
+    teacher.mouse.up()
+    expect(tablet.get_by_role("heading", name="Table 1")).to_be_visible()

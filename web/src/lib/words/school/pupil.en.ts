@@ -1,0 +1,87 @@
+// What children read on their way into a class, and what the projector says. Never a word of blame.
+
+import type { ClassTableState, Picture } from '../../school/school.gen'
+
+const list = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)
+
+const en = {
+  title: 'Class',
+  of: (name: string) => `Class ${name}`,
+  step: (at: number) => `Step ${at} of 3`,
+  back: 'Back',
+  code: {
+    ask: 'Type the class code',
+    typed: (letters: string) => (letters ? `Typed so far: ${letters}` : 'Nothing typed yet'),
+    clear: 'Delete the last letter',
+    go: 'Go in',
+    teacher: 'I am a teacher',
+    unknown: (code: string) => `There is no class ${code}. Have another look at the code.`,
+  },
+  slow: (seconds: number) => `Take a short break: ${seconds} s. Then try again.`,
+  away: 'The class does not answer. Check the network and try again.',
+  failed: 'That did not work. Try again.',
+  who: {
+    ask: 'Who are you?',
+    nobody: 'You are the first one here.',
+    isNew: 'I am new',
+    here: (name: string) => `${name}, here already`,
+    call: 'What shall we call you?',
+    hint: 'A nickname is enough. All in the class see it.',
+    label: 'Your nickname',
+    next: 'Next',
+    empty: 'Type a name first. Any name will do.',
+    taken: (name: string) => `There is a ${name} in the class already. Add a letter, or take another name.`,
+    bad: 'That name cannot be shown. Use 1 to 20 letters or digits.',
+    full: 'The class is full. Ask your teacher.',
+  },
+  pictures: {
+    choose: (name: string) => `Hello ${name}! Choose three pictures.`,
+    remember: 'Remember them well, in this order: they are your key.',
+    ask: (name: string) => `Hello ${name}! Your three pictures?`,
+    chosen: (at: number) => `${at} of 3 chosen`,
+    clear: 'Take the last one back',
+    names: { sun: 'sun', moon: 'moon', tree: 'tree', fish: 'fish', house: 'house', boat: 'boat', key: 'key', apple: 'apple', ball: 'ball', cloud: 'cloud', flower: 'flower', rocket: 'rocket' } satisfies Record<Picture, string>,
+    wrong: 'Not those three. Try once more, or ask your teacher.',
+  },
+  wait: {
+    hello: (name: string) => `Hello ${name}!`,
+    in: 'You are in.',
+    soon: 'Your teacher is just choosing the tables.',
+    table: (number: number) => `Table ${number}`,
+    with: (game: string, mates: readonly string[]) => (mates.length === 0 ? `You play ${game}. Others are still coming.` : `You play ${game} with ${list(mates)}.`),
+    starts: 'It starts when all are there.',
+    over: 'That was it for now. Well played!',
+    paused: 'Break. Look up, please.',
+    timeUp: 'Time is up. Well played!',
+    next: 'Well played! Your teacher starts the next game.',
+  },
+  handOn: 'Hand the tablet on',
+  handOnAsk: (name: string) => `Goodbye, ${name}?`,
+  handOnExplain: 'Then the next child can come in here. Your pictures bring you back.',
+  handOnYes: 'Hand it on',
+  stay: 'Stay here',
+  numbers: 'My numbers',
+  numbersBack: 'Back to the class',
+  numbersNone: 'After your first game with Hochspannung, Martian Math or Math Rush you see here what you know already.',
+  numbersSeen: 'Only you and your teacher see this page.',
+  gone: { title: 'You are not in the class any more', text: 'Come in again with the code, your name and your pictures. If that does not help, ask your teacher.', again: 'Come in' },
+  board: {
+    comeIn: (name: string) => `Class ${name}: come in`,
+    steps: (address: string) => [`Open ${address}`, 'Type the code', 'Tap your name and your three pictures'] as readonly string[],
+    qr: (code: string) => `QR code of class ${code}`,
+    here: (here: number, all: number) => `${here} of ${all} are here`,
+    nobody: 'Nobody is here yet',
+    table: (number: number) => `Table ${number}`,
+    finished: (done: number, all: number) => (done === all ? 'All tables are finished' : `Finished: ${done} of ${all}`),
+    left: 'left for all',
+    calm: 'No clock',
+    states: { waiting: 'begins soon', playing: 'playing', stuck: 'thinking', asleep: 'quiet', finished: 'finished' } satisfies Record<ClassTableState, string>,
+    paused: 'Break. Look up, please.',
+    over: 'Well played!',
+    lost: 'No connection. This is how it stood before.',
+    fill: 'Click or F: full screen',
+  },
+}
+
+export type PupilWords = typeof en
+export default en
