@@ -29,7 +29,7 @@ class View(msgspec.Struct):
 
 
 class Table(msgspec.Struct):
-    view: View
+    view: View | None = None
 
 
 class Numbered(msgspec.Struct):
@@ -98,11 +98,11 @@ class Player(asyncio.Protocol):
             self._acked(_numbered(message).n)
 
     def _take_aim(self, message: bytes) -> None:
-        seen = _table(message)
-        if seen.view.phase == "playing" and seen.view.top is not None and seen.view.hand:
+        seen = _table(message).view
+        if seen is not None and seen.phase == "playing" and seen.top is not None and seen.hand:
             self._aim = b'"ms":500,"move":{"type":"play","card":%d,"top":%d,"said":99}' % (
-                seen.view.hand[0].id,
-                seen.view.top.id,
+                seen.hand[0].id,
+                seen.top.id,
             )
             self.is_ready.set()
 

@@ -12,6 +12,7 @@ keep theirs in memory. They are fetched by npm when this runs for the first time
 
 import argparse
 import asyncio
+import math
 import multiprocessing
 import os
 import subprocess
@@ -34,6 +35,9 @@ from bench.server_crowd import SEATS, Player
 FOLDER = Path(__file__).parent
 SLOW = 50.0
 """Milliseconds that one move in a hundred may take."""
+
+PATIENCE = 30.0
+"""Seconds in which all tables have to be dealt, once everybody sits."""
 
 Seating = Callable[[str, int], Awaitable[list[list[Player]]]]
 
@@ -149,7 +153,12 @@ class Crowd(NamedTuple):
     async def _play(self, barrier: Barrier) -> list[float]:
         tables = await self.peer.seat(self.url, self.tables)
         players = [player for table in tables for player in table]
-        await asyncio.gather(*(player.is_ready.wait() for player in players))
+        ready = asyncio.gather(*(player.is_ready.wait() for player in players))
+        try:
+            await asyncio.wait_for(ready, PATIENCE)
+        except TimeoutError:
+            await asyncio.to_thread(barrier.wait)
+            return [math.inf]
         await asyncio.to_thread(barrier.wait)
         await asyncio.sleep(1)
         await _at_pace(players, self.seconds)

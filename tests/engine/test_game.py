@@ -7,6 +7,7 @@ from support.toygames.pips.rules import Boast, Call, Move
 
 from countertop import Match
 from countertop.engine.game import Message, Millis, Mind, Plan, Result
+from countertop.engine.once import once
 from countertop.engine.registry import Game
 
 
@@ -40,3 +41,33 @@ def test_a_view_shows_itself_as_a_picture_in_a_notebook(pips: Game) -> None:
     own, onlooker = match.view(1)._repr_svg_(), match.view()._repr_svg_()
     assert own.startswith("<svg") and "seen by seat B" in own and "You" in own
     assert "seen by an onlooker" in onlooker
+
+
+def test_the_same_value_is_looked_at_once_and_an_equal_one_anew() -> None:
+    looked_at = list[tuple[int, ...]]()
+
+    @once
+    def total(cards: tuple[int, ...]) -> int:
+        """How many points."""
+        looked_at.append(cards)
+        return sum(cards)
+
+    hand: tuple[int, ...] = (3, 4)
+    same = tuple(sorted(hand))
+    assert [total(hand), total(hand), total(same), total(hand)] == [7, 7, 7, 7]
+    assert [one is hand for one in looked_at] == [True, False, True]
+    assert total.__doc__ == "How many points."
+
+
+def test_what_goes_wrong_is_not_remembered() -> None:
+    @once
+    def first(cards: list[int]) -> int:
+        return cards[0]
+
+    cards: list[int] = []
+    for _ in range(2):
+        try:
+            first(cards)
+        except IndexError:
+            cards.append(5)
+    assert first(cards) == 5

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ...engine.chance import Chance
 from ...engine.game import Millis, Seat, Seen
+from ...engine.once import once
 from .matching import FACES, Card, CardId, fits
 from .playing import likely_answer
 from .state import (
@@ -159,7 +160,7 @@ def view(state: State, seat: Seat | None) -> View:
         can_draw=mover is not None and state.can_draw(mover),
         can_lay_face_down=mover is not None and mover.can_lay_face_down,
         can_get_ready=own is not None and state.phase == "intermission" and not own.ready,
-        players=tuple(map(_player, state.players, total_penalties(state))),
+        players=_players(state),
         reports=state.reports,
         calm=_calm(state, own, mover) if state.options.calm else UNSET,
     )
@@ -312,6 +313,12 @@ def _is_top_shown(options: Options, phase: Phase) -> bool:
 def _is_hand_up(phase: Phase) -> bool:
     """R3, R10: before "Go!" nobody looks, and before "Let's go!" all hands lie on the table."""
     return phase not in ("countdown", "stuck")
+
+
+@once
+def _players(state: State) -> tuple[PlayerView, ...]:
+    """The same for everybody."""
+    return tuple(map(_player, state.players, total_penalties(state)))
 
 
 def _player(player: Player, penalty: int) -> PlayerView:

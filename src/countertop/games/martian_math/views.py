@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from ...engine.chance import Chance
 from ...engine.game import Seat, Seen
+from ...engine.once import once
 from . import maps
 from .cards import SIGNS, Dice, Operation, is_double
 from .colonies import best_of
@@ -101,6 +102,7 @@ def guess(view: View, chance: Chance) -> State:
     )
 
 
+@once
 def _hexes(state: State) -> tuple[HexView, ...]:
     columns = zip(state.ground.places, state.numbers, state.owners, state.covered, strict=True)
     return tuple(HexView(x, y, number, owner, lower) for (x, y), number, owner, lower in columns)

@@ -72,7 +72,10 @@ class Threaded:
         """`errors` are what the database says when it does not take something."""
         self._database = database
         self._errors: tuple[type[Exception], ...] = (*errors, OSError, OverflowError, UnicodeError)
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._asked: list[_Job] = []
+        """What is handed to the thread when the event loop has come round: to wake it for each
+        table's change would cost the others more than the change does."""
         self.failure: str | None = None
         """What the last commit failed with, if it did."""
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
@@ -158,23 +161,32 @@ class Threaded:
 
     def close(self) -> None:
         """Writes what is still waiting, and lets go."""
+        self._hand_over()
         self._jobs.put(None)
         self._thread.join()
 
     def _ask(self, work: Any) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
         job = _Job(work, loop.create_future(), loop)
-        self._jobs.put(job)
+        if not self._asked:
+            loop.call_soon(self._hand_over)
+        self._asked.append(job)
         return job.done  # type: ignore[no-any-return]
 
+    def _hand_over(self) -> None:
+        asked, self._asked = self._asked, []
+        if asked:
+            self._jobs.put(asked)
+
     def _work(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            jobs: list[_Job | None] = [job]
+        while (asked := self._jobs.get()) is not None:
+            jobs = [*asked]
             while not self._jobs.empty():
-                jobs.append(self._jobs.get())
-            self._do([job for job in jobs if job is not None])
-            if jobs[-1] is None:
-                return
+                if (more := self._jobs.get()) is None:
+                    self._do(jobs)
+                    return
+                jobs += more
+            self._do(jobs)
 
     def _do(self, jobs: Sequence[_Job]) -> None:
         """Consecutive changes in one commit; reading in between, so that the order is kept."""
