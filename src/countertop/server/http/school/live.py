@@ -32,7 +32,7 @@ async def show_board(request: web.Request) -> web.Response:
 
 async def show_qr(request: web.Request) -> web.Response:
     classroom = await _entered(request, request.match_info["code"])
-    address = (shared_address(request) / "class").with_fragment(classroom.kept.code)
+    address = shared_address(request) / "class" / classroom.kept.code
     return web.Response(body=lan.qr_svg(address), content_type="image/svg+xml")
 
 
