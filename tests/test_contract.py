@@ -32,6 +32,10 @@ MORE: dict[str, list[dict[str, Any]]] = {
         {"calm": True, "deck": "combined", "announce": "tap"},
         {"calm": True, "hand_limit": 4, "tables": [3, 7]},
     ],
+    "math-rush": [
+        {"calm": True, "check": "instant", "auto_draw": False},
+        {"calm": True, "tables": [2, 5, 7], "advanced": False},
+    ],
 }
 """Options that change each other, besides each by itself."""
 

@@ -207,6 +207,26 @@ def fits(goal: GoalId, worth: int) -> bool:
     return fits_value(GOALS[goal].restriction, GOALS[goal].number, worth)
 
 
+def numbers_of(cards: tuple[CardId, ...], tables: tuple[int, ...]) -> tuple[CardId, ...]:
+    """R27: the products with a factor among these tables, and the squares of their numbers."""
+    return tuple(card for card in cards if _is_in(NUMBERS[card], tables))
+
+
+def _is_in(card: Number, tables: tuple[int, ...]) -> bool:
+    if card.form == "product":
+        return card.left in tables or card.right in tables
+    return card.right == 2 and card.left in tables
+
+
+def goals_for(goals: tuple[GoalId, ...], cards: tuple[CardId, ...]) -> tuple[GoalId, ...]:
+    """R27: the goals that these cards could do twice over."""
+    return tuple(
+        goal
+        for goal in goals
+        if sum(fits(goal, VALUES[card]) for card in cards) >= 2 * GOALS[goal].quantity
+    )
+
+
 def number_deck(*, advanced: bool) -> tuple[CardId, ...]:
     """R1: all number cards, or those without the advanced mark."""
     return tuple(CardId(i) for i, card in enumerate(NUMBERS) if advanced or not card.is_advanced)

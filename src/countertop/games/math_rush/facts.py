@@ -1,7 +1,8 @@
 """What a finished goal shows: which cards were out of order, and how fast they had been laid.
 
 That says little of a single product: one sees only that the order was right, and a card may lie
-wrong because of its neighbour. So it counts for a quarter of an answer."""
+wrong because of its neighbour. So it counts for a quarter of an answer. R28: without hurry the time
+that somebody takes says nothing."""
 
 from collections.abc import Iterable, Iterator
 
@@ -22,7 +23,7 @@ def facts(steps: Iterable[Step]) -> Iterator[Shown]:
     for step in steps:
         if isinstance(step.move, Place | Stack) and step.seat is not None:
             took = Millis(step.at - last.get(step.seat, step.before.since))
-            if took <= LONGEST:
+            if took <= LONGEST and not step.before.options.calm:
                 laid[step.move.card] = took
             last[step.seat] = step.at
         if step.before.phase != "verify" and step.after.phase == "verify":

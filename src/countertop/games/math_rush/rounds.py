@@ -4,11 +4,11 @@ data: the 3-2-1, the timer, and how long a goal is on show."""
 from msgspec.structs import replace
 
 from ...engine.chance import Chance
-from ...engine.errors import IllegalMove
+from ...engine.errors import BadOptions, IllegalMove
 from ...engine.game import Millis, Seat
-from .cards import goal_deck, number_deck
+from .cards import GOALS
 from .scoring import summed
-from .state import COLUMN, GoalSet, Player, State, hand_size, seconds
+from .state import COLUMN, GoalSet, Options, Phase, Player, State, hand_size, seconds
 
 COUNTDOWN = Millis(3000)
 PER_CARD = Millis(240)
@@ -18,7 +18,10 @@ PER_GOAL = Millis(2500)
 
 
 def deadline(state: State) -> Millis | None:
-    """R5: the 3-2-1 and the timer. R19: each goal is on show for a while."""
+    """R5: the 3-2-1 and the timer. R19: each goal is on show for a while. R28: without hurry
+    nothing happens by itself."""
+    if state.options.calm:
+        return None
     match state.phase:
         case "countdown":
             return Millis(state.since + COUNTDOWN)
@@ -32,10 +35,22 @@ def deadline(state: State) -> Millis | None:
             return None
 
 
+def check_decks(options: Options, seats: int) -> None:
+    """R27: three goals, a full hand for everybody, and the cards of the longest goal besides."""
+    cards, goals = len(options.numbers), options.goals
+    longest = max((GOALS[goal].quantity for goal in goals), default=0)
+    if len(goals) < COLUMN or cards < hand_size(seats) * seats + longest:
+        raise BadOptions(
+            "deck_too_small",
+            f"These tables have {cards} number cards, which do for {len(goals)} goals: that is too "
+            "few for this team. Choose more tables.",
+        )
+
+
 def dealt(state: State, chance: Chance) -> State:
     """R3, R4: everything shuffled, new hands, three goals. Used Help stays used."""
-    deck = chance.shuffled(number_deck(advanced=state.options.advanced))
-    goals = chance.shuffled(goal_deck(advanced=state.options.advanced))
+    deck = chance.shuffled(state.options.numbers)
+    goals = chance.shuffled(state.options.goals)
     size = hand_size(len(state.players))
     seats = range(len(state.players))
     return replace(
@@ -55,7 +70,7 @@ def readied(state: State, seat: Seat, at: Millis, chance: Chance) -> State:
     """R5: all ready, and the 3-2-1 starts. R19: all have seen enough. R25: all are done."""
     player = state.players[seat]
     is_open = state.phase in ("look", "verify") or (
-        state.phase == "rush" and state.options.seconds is None
+        state.phase == "rush" and not state.options.has_clock
     )
     if not is_open:
         raise not_now(state)
@@ -66,7 +81,8 @@ def readied(state: State, seat: Seat, at: Millis, chance: Chance) -> State:
         return state
     match state.phase:
         case "look":
-            return _nobody_ready(replace(state, phase="countdown", since=at))
+            phase: Phase = "rush" if state.options.calm else "countdown"
+            return _nobody_ready(replace(state, phase=phase, since=at))
         case "rush":
             return verified(state, at)
         case _:

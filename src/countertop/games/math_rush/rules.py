@@ -13,7 +13,7 @@ from ...engine.game import Millis, Result, Seat
 from .cards import NUMBERS
 from .drawing import drawn, draws, redrawn, refilled, removed, swapped
 from .placing import is_there, placed, plays
-from .rounds import deadline, dealt, moved_on, not_now, readied, verified
+from .rounds import check_decks, deadline, dealt, moved_on, not_now, readied, verified
 from .scoring import score
 from .state import (
     Draw,
@@ -62,6 +62,7 @@ later than this. The server gives such a play the time at which it was made."""
 
 
 def setup(options: Options, seats: int, chance: Chance) -> State:
+    check_decks(options, seats)
     nobody = Player(hand=(None,) * hand_size(seats))
     return dealt(State(options, (nobody,) * seats), chance)
 
@@ -73,7 +74,7 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
         case "look" | "verify":
             return ready
         case "rush":
-            clockless = ready if state.options.seconds is None else []
+            clockless = [] if state.options.has_clock else ready
             return [*plays(state, player), *draws(state, player), *clockless]
         case _:
             return []
@@ -127,8 +128,9 @@ def cards(state: State) -> Sequence[int]:
 
 def contested(state: State, move: Move) -> int | None:
     """R9: the place that a card is aimed at, a right end or the top of a stack, as long as it still
-    looks as it did to whoever aimed."""
-    if state.phase != "rush" or not isinstance(move, Place | Stack):
+    looks as it did to whoever aimed. R28: without hurry nobody races for it."""
+    is_raced = state.phase == "rush" and not state.options.calm
+    if not is_raced or not isinstance(move, Place | Stack):
         return None
     there = next((each for each in state.column if each.goal == move.goal), None)
     if there is None or not is_there(there, move):

@@ -34,8 +34,8 @@ LADDER = (
 
 
 def has_ladder(options: Options, seats: int) -> bool:
-    """R22: the printed points are those of three rounds of the printed time."""
-    is_as_long = seconds(options, seats) == printed_seconds(seats)
+    """R22: the printed points are those of three rounds of the printed time, with all tables."""
+    is_as_long = seconds(options, seats) == printed_seconds(seats) and not options.tables
     return is_as_long and options.rounds == PRINTED_ROUNDS
 
 

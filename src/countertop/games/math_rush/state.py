@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from ...engine.game import Message, Millis, Seat
-from .cards import GOALS, CardId, GoalId
+from .cards import GOALS, CardId, GoalId, goal_deck, goals_for, number_deck, numbers_of
 
 PRINTED_ROUNDS = 3
 PRINTED_SECONDS = 180
@@ -15,11 +15,15 @@ SOLO_SECONDS = 240
 HELP_CARDS = 3
 COLUMN = 3
 
+Times = Annotated[int, Meta(ge=2, le=12)]
+"""R27: a times table."""
+
 Phase = Literal["look", "countdown", "rush", "verify", "over"]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """R24, R25. `seconds`: 180 is the printed clock, 240 for one player alone; None is no clock."""
+    """R24 to R28. `seconds`: 180 is the printed clock, 240 for one player alone; None is no
+    clock."""
 
     advanced: bool = True
     seconds: Annotated[int, Meta(ge=10, le=3600)] | None = PRINTED_SECONDS
@@ -27,6 +31,25 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     auto_draw: bool = True
     open_hands: bool = True
     rounds: Annotated[int, Meta(ge=1, le=9)] = PRINTED_ROUNDS
+    calm: bool | UnsetType = UNSET
+    tables: Annotated[tuple[Times, ...], Meta(min_length=1)] | UnsetType = UNSET
+
+    @property
+    def has_clock(self) -> bool:
+        """R25, R28: whether a round ends by itself."""
+        return self.seconds is not None and not self.calm
+
+    @property
+    def numbers(self) -> tuple[CardId, ...]:
+        """R1, R24, R27: the number cards that are played with."""
+        deck = number_deck(advanced=self.advanced)
+        return deck if self.tables is UNSET else numbers_of(deck, self.tables)
+
+    @property
+    def goals(self) -> tuple[GoalId, ...]:
+        """R2, R24, R27: the goal cards that are played with."""
+        deck = goal_deck(advanced=self.advanced)
+        return deck if self.tables is UNSET else goals_for(deck, self.numbers)
 
 
 class Ready(Message, frozen=True):
@@ -179,6 +202,8 @@ def hand_size(seats: int) -> int:
 
 def seconds(options: Options, seats: int) -> int | None:
     """R5: three minutes, four for one player alone, or what was agreed."""
+    if not options.has_clock:
+        return None
     return printed_seconds(seats) if options.seconds == PRINTED_SECONDS else options.seconds
 
 

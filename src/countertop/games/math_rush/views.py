@@ -17,8 +17,6 @@ from .cards import (
     Form,
     GoalId,
     Restriction,
-    goal_deck,
-    number_deck,
 )
 from .rounds import PER_CARD, deadline
 from .scoring import (
@@ -272,11 +270,11 @@ def guess(view: View, chance: Chance) -> State:
     column, done = _rebuilt(view.column), _rebuilt(view.done)
     seen = {laid.card for each in (*column, *done) for laid in each.laid}
     seen |= {face.card for player in view.players for face in player.hand if face}
-    hidden = [card for card in number_deck(advanced=view.options.advanced) if card not in seen]
+    hidden = [card for card in view.options.numbers if card not in seen]
     unseen = list(chance.shuffled(hidden))
     players = tuple(_guessed(player, view.hand_size, unseen) for player in view.players)
     lying = {each.goal for each in (*column, *done)}
-    goals = [goal for goal in goal_deck(advanced=view.options.advanced) if goal not in lying]
+    goals = [goal for goal in view.options.goals if goal not in lying]
     return State(
         options=view.options,
         players=players,

@@ -131,7 +131,7 @@ def _rushing(view: View, mind: Mind, skill: Skill, now: Millis, chance: Chance, 
     mind = replace(mind, plan=None, tried=None, is_waiting=False)
     if may_draw(view):
         return replace(mind, plan=Plan(Draw(), Millis(now + DRAWING)))
-    if view.options.seconds is None and _others_are_done(view):
+    if not view.options.has_clock and _others_are_done(view):
         return replace(mind, plan=Plan(Ready(), Millis(now + FAREWELL)))
     for each in view.column:
         lying = [laid.face for stack in each.stacks for laid in stack]
@@ -146,7 +146,7 @@ def _keeps_its_plan(view: View, mind: Mind, now: Millis) -> bool:
     if not still_stands(view, mind.plan.move, claimed_goals(view, mind.claims, now)):
         return False
     is_soon = mind.plan.due <= now + FAREWELL
-    return is_soon or view.options.seconds is not None or not _others_are_done(view)
+    return is_soon or view.options.has_clock or not _others_are_done(view)
 
 
 def _others_are_done(view: View) -> bool:
@@ -219,8 +219,8 @@ def _best_tried(
     view: View, mind: Mind, wanted: list[Candidate], now: Millis, chance: Chance, aids: Aids
 ) -> Candidate | None:
     """Of the plays that are good enough, the one after which playouts do best."""
-    if mind.level != BEST or aids.playouts is None:
-        return None
+    if mind.level != BEST or aids.playouts is None or view.options.tables:
+        return None  # R27: what is compiled deals the whole decks
     beliefs = {belief.card: (belief.worth, belief.at) for belief in mind.beliefs}
     usual = round(SKILLS[mind.level].choose * mind.pace)
     ranked = sorted(wanted, key=lambda play: play.appeal, reverse=True)[:KEPT]
@@ -286,7 +286,7 @@ def _idle(
         move = Redraw(view.help_left)
     elif best is not None:
         move = best.move
-    elif view.options.seconds is None and not own(view).is_ready:
+    elif not view.options.has_clock and not own(view).is_ready:
         move = Ready()
     if move is None:
         return mind

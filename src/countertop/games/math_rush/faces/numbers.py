@@ -158,7 +158,7 @@ def _round(view: View, now: Millis) -> list[int]:
         len(view.turned),
         view.score,
         int(options.check == "instant"),
-        int(options.seconds is None),
+        int(not options.has_clock),
     ]
 
 

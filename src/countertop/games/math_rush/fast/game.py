@@ -63,6 +63,8 @@ MEANINGS = {
     "too late": "plays that somebody else was faster than",
 }
 WIDTHS = (10, 20_000, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 2, 1)
+LEFT_OUT = ("calm", "tables")
+"""R27, R28: the lab plays against the clock with the whole decks."""
 REGISTERS = 64
 CARDS = (
     *(f"{card.left}{'×' if card.form == 'product' else '^'}{card.right}" for card in NUMBERS),

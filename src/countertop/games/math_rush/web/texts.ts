@@ -18,6 +18,7 @@ const en: GameTexts = {
   options: {
     seconds: {
       label: 'Time for a round',
+      only: { calm: ['false'] },
       values: { '30': '½ min', '60': '1 min', '120': '2 min', '180': '3 min', '300': '5 min', null: 'No clock' },
       unit: 's',
       explain: {
@@ -38,6 +39,8 @@ const en: GameTexts = {
     },
     auto_draw: { label: 'Cards draw themselves', explain: 'Off: you draw by hand, whenever you like.', more: true },
     open_hands: { label: 'Open hands', explain: 'You see the cards of your team.', more: true },
+    calm: { label: 'Without hurry', explain: 'No clock and no race: a round ends when all press Done.' },
+    tables: { label: 'Times tables', explain: 'Only cards with one of these numbers.', more: true },
   },
   errors: {
     too_late: 'Too late. Your card is back.',
@@ -57,6 +60,7 @@ const en: GameTexts = {
     not_now: 'Not now. Wait for the clock.',
     time_up: 'Time is up. Your card is back.',
     over: 'The game is over.',
+    deck_too_small: 'These tables have too few cards for your team. Choose more of them.',
   },
 }
 
@@ -68,6 +72,7 @@ const de: GameTexts = {
   options: {
     seconds: {
       label: 'Zeit für eine Runde',
+      only: { calm: ['false'] },
       values: { '30': '½ Min', '60': '1 Min', '120': '2 Min', '180': '3 Min', '300': '5 Min', null: 'Ohne Uhr' },
       unit: 's',
       explain: {
@@ -88,6 +93,8 @@ const de: GameTexts = {
     },
     auto_draw: { label: 'Von selbst nachziehen', explain: 'Aus: Du ziehst von Hand, wann du willst.', more: true },
     open_hands: { label: 'Offene Karten', explain: 'Du siehst die Karten deines Teams.', more: true },
+    calm: { label: 'Ohne Eile', explain: 'Keine Uhr, kein Wettlauf: Eine Runde endet, wenn alle Fertig drücken.' },
+    tables: { label: 'Reihen des Einmaleins', explain: 'Nur Karten mit einer dieser Zahlen.', more: true },
   },
   errors: {
     too_late: 'Zu spät. Deine Karte ist zurück.',
@@ -107,6 +114,7 @@ const de: GameTexts = {
     not_now: 'Nicht jetzt. Warte auf die Uhr.',
     time_up: 'Die Zeit ist um. Deine Karte ist zurück.',
     over: 'Das Spiel ist vorbei.',
+    deck_too_small: 'Diese Reihen haben zu wenige Karten für euer Team. Nehmt mehr dazu.',
   },
 }
 

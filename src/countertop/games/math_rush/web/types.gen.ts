@@ -17,6 +17,8 @@ export interface Options {
   readonly auto_draw: boolean
   readonly open_hands: boolean
   readonly rounds: number
+  readonly calm?: boolean
+  readonly tables?: readonly number[]
 }
 
 export interface RoundView {
