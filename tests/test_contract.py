@@ -119,6 +119,15 @@ def test_it_goes_on_from_any_of_its_moments_as_it_did(game: Game, chance: Any) -
 
 
 @every_game
+def test_without_hurry_nothing_happens_by_itself_and_nobody_races(game: Game) -> None:
+    rules = game.rules
+    for match in testing.RandomPlay(game, game.seats[-1], game.calm, seed=8):
+        assert match.deadline is None
+        offered = [move for seat in range(len(match.seats)) for move in match.moves(seat)[:3]]
+        assert all(rules.contested(match.state, move) is None for move in offered)
+
+
+@every_game
 def test_the_same_seed_gives_the_same_match(game: Game) -> None:
     levels = [game.bot.LEVELS[0]] * game.seats[0]
     assert (

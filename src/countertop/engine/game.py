@@ -63,6 +63,9 @@ class Rules(Protocol):
     `SECRET` is True where somebody makes moves that the others are not to notice: a table then lets
     nobody hear by the time of an answer that somebody else was writing.
 
+    `CALM` are the options under which nothing hurries anybody, where that takes another option than
+    one of the name `calm`: a clock that is left out; none at all where there is no clock.
+
     Rules that deal otherwise than they did name `EDITIONS`, one `setup` for each, the first edition
     first and the newest, which is `setup`, last. A record says by which it was played, and is
     replayed by that one.

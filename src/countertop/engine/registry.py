@@ -148,6 +148,12 @@ class Game:
     def options(self) -> tuple[Option, ...]:
         return describe(self.rules.Options)
 
+    @property
+    def calm(self) -> dict[str, Any]:
+        """The options under which nothing hurries anybody: no clock, no race. A game that cannot
+        be played so has no such option, and refuses it."""
+        return dict(getattr(self.rules, "CALM", {"calm": True}))
+
     @cached_property
     def stamp(self) -> str:
         """Another one as soon as any file has changed that the rules are made of: those of the

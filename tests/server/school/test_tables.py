@@ -59,6 +59,23 @@ async def test_the_rules_of_a_game_refuse_what_it_cannot_be(served: Any) -> None
     assert (await teacher.room())["game"] == "hochspannung"
 
 
+@pytest.mark.parametrize(
+    ("game", "wish", "options"),
+    [
+        ("hochspannung", {"calm": True, "tables": [7, 3]}, {"calm": True, "tables": [3, 7]}),
+        ("math-rush", {"calm": True}, {"calm": True}),
+        ("matician", {"calm": True, "options": {"seconds": 30}}, {"seconds": None}),
+        ("martian-math", {"calm": True}, {}),
+    ],
+)
+async def test_without_hurry_every_game_does_without_what_hurries(
+    served: Any, game: str, wish: dict[str, Any], options: dict[str, Any]
+) -> None:
+    teacher, _ = await class_of(served, "Ada")
+    room = await teacher.must("choose", game=game, **wish)
+    assert room["calm"] and room["options"].items() >= options.items()
+
+
 async def test_starting_opens_ordinary_rooms_with_ordinary_seats(served: Any) -> None:
     teacher, pupils = await started(served, "Ada", "Ben")
     room = served.room_of(pupils[0])

@@ -61,6 +61,8 @@ NAME = "lucky-box"
 TITLE = "Super Mega Lucky Box"
 SEATS = range(1, 13)
 SECRET = True
+CALM: dict[str, object] = {"turn_seconds": None}
+"""R22: without a clock everybody thinks as long as they like."""
 
 
 def setup(options: Options, seats: int, chance: Chance) -> State:

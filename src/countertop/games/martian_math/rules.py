@@ -35,6 +35,8 @@ __all__ = ["Move", "Options", "State", "View", "guess", "view"]
 NAME = "martian-math"
 TITLE = "Martian Math"
 SEATS = range(2, 5)
+CALM: dict[str, object] = {}
+"""There are turns, and no clock."""
 TELLING = ("wrong_answer",)
 
 

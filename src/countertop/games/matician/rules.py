@@ -38,6 +38,8 @@ NAME = "matician"
 TITLE = "Matician"
 SEATS = range(2, 7)
 SECRET = True
+CALM: dict[str, object] = {"seconds": None}
+"""R10: without a clock nothing ends by itself."""
 
 LOOK = Millis(6000)
 """How long a reveal lasts at a table with a clock if nobody moves on: this,"""

@@ -93,7 +93,7 @@ async def choose(classroom: Classroom, asked: ChooseGame) -> None:
     if asked.tables is not None:
         given["tables"] = sorted({*asked.tables})
     if asked.calm:
-        given["calm"] = True
+        given |= game.calm
     options = checks.as_set(parse(game.rules.Options, given))
     checks.need_dealable(game, options, game.seats[0])
     kept = classroom.kept
