@@ -56,6 +56,14 @@ async def test_a_pupil_is_deleted_from_the_middle_of_a_match(served: Any) -> Non
 
 
 @on_both_stores_by_night
+async def test_a_room_that_no_table_knows_of_keeps_no_name(served: Any) -> None:
+    teacher, _ = await started(served, ODD, "Ben")
+    (classroom,) = served.school.register
+    classroom.kept.tables.clear()
+    await teacher.must("delete", pupil=1)
+    assert not is_on_disk(served, ODD)
+
+
 async def test_what_a_deleted_pupils_match_shows_of_others_stays(served: Any) -> None:
     teacher, _ = await finished_lesson(served, ODD, "Ben")
     await teacher.must("delete", pupil=1)

@@ -197,6 +197,20 @@ async def test_when_the_time_for_all_is_over_all_tables_pause(served: Any) -> No
     await ada.until_on()
 
 
+async def test_more_time_in_a_pause_lets_nobody_play_on_before_the_teacher_does(
+    served: Any,
+) -> None:
+    teacher, (ada, _) = await started(served, "Ada", "Ben")
+    await teacher.must("time", seconds=60)
+    await served.pass_by(61_000)
+    await teacher.must("pause", paused=True)
+    assert (await teacher.must("time", seconds=60))["state"] == "paused"
+    await served.pass_by(10_000)
+    assert ada.room["paused_by"] == "4b"
+    await teacher.must("pause", paused=False)
+    await ada.until_on()
+
+
 async def test_starting_after_the_time_is_over_deals_anew_and_gives_the_time_again(
     served: Any,
 ) -> None:

@@ -40,12 +40,19 @@ class Leaving:
                     table.pupils.remove(id)
                     await playing.leave_room(table, self._house)
             playing.clear_away(classroom.kept.tables)
+            await self._close_rooms(classroom.key(id))
             school.register.drop_pupil(classroom, id)
             await school.register.save(classroom)
             forget = partial(forgetting.forget_pupil, class_=classroom.kept.id, pupil=id)
             await self._house.store.ask(forget)
         event("pupil_deleted")
         await self._erase()
+
+    async def _close_rooms(self, whose: str) -> None:
+        """Should their name be in any other room of the class, it goes with that room."""
+        for saved in self._house.of_classes():
+            if saved.member(whose) is not None:
+                await playing.close_room(saved, self._house)
 
     async def whole_class(self, classroom: Classroom) -> None:
         await self._drop(classroom)

@@ -178,7 +178,8 @@ async def set_time(classroom: Classroom, house: Rooms, seconds: int | None) -> N
     kept.since = house.clock.wall_millis() if runs and seconds is not None else None
     if kept.is_over:
         kept.is_over = False
-        await _at_all_tables(classroom, house, referee.resume_for_all)
+        if not kept.is_paused:
+            await _at_all_tables(classroom, house, referee.resume_for_all)
 
 
 async def end_in_time(classroom: Classroom, house: Rooms) -> bool:
