@@ -38,8 +38,6 @@ class Wire:
     async def stop(self) -> None:
         self._server.close()
         self.drop()
-        for task in self._tasks:
-            task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
