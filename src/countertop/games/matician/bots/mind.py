@@ -42,7 +42,8 @@ has seen most. Nobody is kept waiting for that alone, since"""
 ANSWER = 1000
 """is how long it takes, at the median, once everybody else has chosen, or to change one's mind."""
 REACTION = 600
-"""How soon before a sign is laid another place can still be found for it."""
+"""How soon before a sign is laid another place can still be found for it, and how long before a
+clock runs out (R10) everybody chooses at the latest."""
 
 
 class Mind(game.Mind, frozen=True):
@@ -71,7 +72,7 @@ def think(view: View, mind: Mind, now: Millis, chance: Chance, aids: Aids) -> Mi
     move = _choice(view, mind.level, chance, aids)
     if _has_chosen(view) and not _is_other(view, move):
         return replace(mind, plan=None)
-    return replace(mind, plan=Plan(move, due))
+    return replace(mind, plan=Plan(move, _in_time(view, now, due)))
 
 
 def _may_choose(view: View) -> bool:
@@ -110,6 +111,11 @@ def _due_again(view: View, mind: Mind, now: Millis, chance: Chance) -> Millis:
         return answer
     due = mind.plan.due
     return Millis(min(due, answer) if _is_last(view) else max(due, now + REACTION))
+
+
+def _in_time(view: View, now: Millis, due: Millis) -> Millis:
+    """Nobody watches for so long that the clock chooses for them."""
+    return due if view.until is None else Millis(max(now, min(due, view.until - REACTION)))
 
 
 def _is_last(view: View) -> bool:

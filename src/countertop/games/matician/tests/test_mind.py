@@ -177,6 +177,14 @@ def test_a_choice_takes_a_humanly_long_moment(level: str) -> None:
     assert 0.85 * median < dues[100] < 1.15 * median
 
 
+@pytest.mark.parametrize("level", mind.LEVELS)
+@pytest.mark.parametrize("state", [building("+", 5, 12, 2), attacking("+")], ids=["build", "lay"])
+def test_nobody_watches_until_the_clock_runs_out(level: str, state: State) -> None:
+    soon = replace(state, options=Options(seconds=5), until=Millis(5000))
+    plans = [thought(soon, level, seed).plan for seed in range(40)]
+    assert max(plan.due for plan in plans if plan) < 5000
+
+
 def test_a_skilled_bot_judges_by_the_weights_it_is_given() -> None:
     peaceful = Aids(weights={"least_damage": 1e9})
     assert choice(attacking("-"), "skilled", aids=peaceful) == Pass()
