@@ -1,6 +1,6 @@
 """A class at a glance: each table's state, how far it has come, and who may need somebody."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...engine.game import Seat
 from ...engine.registry import games
@@ -88,7 +88,7 @@ def _on_the_board(classroom: Classroom, table: ClassTable) -> BoardTable:
     return BoardTable(table.number, (*names, *table.bots), table.state, table.progress)
 
 
-def _finished(tables: "tuple[ClassTable, ...] | list[ClassTable]") -> int:
+def _finished(tables: Sequence[ClassTable]) -> int:
     return sum(table.state == "finished" for table in tables)
 
 
