@@ -90,6 +90,21 @@ def test_a_match_is_watched_again(person: Callable[..., Page], axe: Callable[[Pa
     expect(page.get_by_role("link", name="To the start page")).to_be_visible()
 
 
+def test_all_goals_of_math_rush_are_seen_above_open_hands_on_the_smallest_phone(
+    person: Callable[..., Page],
+) -> None:
+    page = person("phone", viewport={"width": 360, "height": 640})
+    lend(page, told("math-rush", 4))
+    page.goto(f"/r/{KEY}?t=30000")
+    expect(table(page).locator(".world > .goal")).to_have_count(3)
+    expect(page.locator(".hands li").first).to_be_visible()
+    below = "all => all.map((one) => one.getBoundingClientRect().bottom - innerHeight)"
+    assert max(table(page).locator(".world > .goal").evaluate_all(below)) <= 1
+    for width, height in ((360, 640), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(table(page).locator(".ledge")).to_be_hidden()
+
+
 def slide(page: Page, rail: Locator, places: Sequence[float]) -> None:
     """A finger goes over the rail, and the moment with it."""
     box, seen = rail.bounding_box(), set()
