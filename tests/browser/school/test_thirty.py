@@ -3,8 +3,9 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from support.live_server import LiveServer
+from support.players.lesson import KEY, button, come_in, open_class, show
 from support.players.math_rush import until
 from support.players.tablets import Tablets
 
@@ -12,50 +13,18 @@ Person = Callable[..., Page]
 Axe = Callable[[Page], None]
 
 NAMES = [f"Kind {number}" for number in range(1, 29)]
-KEY = ("fish", "key", "rocket")
 
 
-def button(page: Page, name: str | re.Pattern[str]) -> Locator:
-    return page.get_by_role("button", name=name, exact=isinstance(name, str))
+def ready_on(*pages: Page) -> Callable[[], None]:
+    """They say that they are ready, whenever their pages ask for it."""
+    asked = [button(page, "Ready").or_(page.locator(".next:enabled")) for page in pages]
 
+    def say_so() -> None:
+        for one in asked:
+            if one.count():
+                one.first.click(timeout=1000)
 
-def open_class(page: Page, name: str) -> tuple[str, str]:
-    """By the way from the start page; its secret and its code."""
-    page.goto("/")
-    page.get_by_role("link", name="For a class").first.click()
-    page.get_by_role("link", name="I am a teacher").click()
-    page.get_by_label("What is the class called?").fill(name)
-    button(page, "Open the class").click()
-    expect(page.get_by_role("heading", name=f"Class {name} is open")).to_be_visible()
-    link = page.get_by_label("Your secret link").input_value()
-    assert link == page.url, "the address to keep is the one that one is at"
-    code = page.get_by_role("img", name=re.compile(r"^\w( \w){5}$")).get_attribute("aria-label")
-    assert code is not None
-    return link.partition("#")[2], code.replace(" ", "")
-
-
-def come_in(page: Page, code: str, nickname: str) -> None:
-    """A child who is new: types the code, a name, and chooses three pictures."""
-    page.goto("/class")
-    for letter in code:
-        page.get_by_role("button", name=letter, exact=True).click()
-    button(page, "Go in").click()
-    button(page, "I am new").click()
-    page.get_by_label("Your nickname").fill(nickname)
-    button(page, "Next").click()
-    show(page, *KEY)
-    button(page, "Go in").click()
-
-
-def show(page: Page, *pictures: str) -> None:
-    for picture in pictures:
-        button(page, picture).click()
-
-
-def ready_on(page: Page) -> Callable[[], None]:
-    """Says that they are ready, whenever the page asks for it."""
-    asked = button(page, "Ready").or_(page.locator(".next:enabled"))
-    return lambda: asked.first.click(timeout=1000) if asked.count() else None
+    return say_so
 
 
 def test_thirty_come_in_are_mixed_play_to_the_end_and_are_mixed_again(
@@ -101,7 +70,7 @@ def test_thirty_come_in_are_mixed_play_to_the_end_and_are_mixed_again(
         expect(teacher.get_by_text("The tablets say: look up.")).to_be_visible()
         button(teacher, "Go on").click()
         for page in (mia, leo):
-            until(page, page.get_by_text("Your teacher starts the next game."), ready_on(page))
+            until(page, page.get_by_text("Your teacher starts the next game."), ready_on(mia, leo))
         expect(teacher.get_by_text("Finished: 8 of 8")).to_be_visible()
         expect(board.get_by_text("All tables are finished")).to_be_visible()
         axe(teacher)

@@ -12,7 +12,7 @@ const de: TeachWords = {
     nameBad: 'Diesen Namen können wir nicht zeigen. Nimm 1 bis 20 Buchstaben oder Ziffern.',
     language: 'In welcher Sprache?',
     keep: 'Wie lange heben wir die Spiele auf?',
-    keeps: { use: '90 Tage nach der letzten Stunde', year: 'Schuljahr', weeks: '4 Wochen' },
+    keeps: { use: '90 Tage unbenutzt', year: 'Schuljahr', weeks: '4 Wochen' },
     keepExplain: 'Dann wird alles von selbst gelöscht. Keine E-Mail, keine echten Namen nötig.',
     how: 'Wie die Kinder hereinkommen',
     howExplain: 'Mit einem Code, einem Spitznamen und drei Bildern, die jedes Kind selbst wählt. Eine Namensliste brauchst du nicht.',

@@ -15,7 +15,7 @@ const en = {
     nameBad: 'That name cannot be shown. Use 1 to 20 letters or digits.',
     language: 'In which language?',
     keep: 'How long do we keep what they play?',
-    keeps: { use: '90 days after last use', year: 'School year', weeks: '4 weeks' },
+    keeps: { use: '90 days unused', year: 'School year', weeks: '4 weeks' },
     keepExplain: 'Then everything is deleted by itself. No mail addresses, no real names needed.',
     how: 'How the children come in',
     howExplain: 'With a code, a nickname and three pictures that each child chooses for itself. You need no list of names.',
