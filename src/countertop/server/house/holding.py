@@ -7,9 +7,9 @@ from ..events import event
 from ..store.changes import StoreError
 from ..store.face import Store
 
-RENEW = 700.0
+RENEW = 500.0
 """How often it is renewed; it lasts a few times as long."""
-LOOK = 300.0
+LOOK = 200.0
 """How often somebody who waits for it looks."""
 
 

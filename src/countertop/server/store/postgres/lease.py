@@ -9,7 +9,7 @@ from ...clock import REAL, Moment
 from ..changes import TakenOver
 from ..rows import Database
 
-LASTS = 3000.0
+LASTS = 2500.0
 """Milliseconds."""
 _UNTIL = f"clock_timestamp() + interval '{LASTS:.0f} milliseconds'"
 TAKE = (
