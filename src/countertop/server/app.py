@@ -127,6 +127,9 @@ def _the_rest(client: Path) -> tuple[Route, ...]:
     return (
         ("GET", "/api/{rest:.*}", _nothing),
         ("GET", "/r/{key}", page.replay_page(client)),
+        ("GET", "/today", today.day_page(client)),
+        ("GET", "/today/{game}", today.day_page(client)),
+        ("GET", "/today/{game}/{day}", today.day_page(client)),
         ("GET", "/{path:.*}", client_files(client)),
         ("*", "/{path:.*}", _nothing),
     )

@@ -102,6 +102,19 @@ async def test_a_picture_is_drawn_once_and_gone_with_its_match(served: Any) -> N
     assert (status, problem["code"]) == (404, "no_such_match")
 
 
+async def test_a_link_to_the_deal_of_the_day_names_its_game_and_shows_nothing_of_it(
+    served: Any,
+) -> None:
+    person = served.person()
+    for path in ("/today", "/today/lucky-box", "/today/lucky-box/2026-11-16"):
+        told = await tags(person, path)
+        assert told["og:title"].startswith("Today’s deal · Spiel des Tages: ")
+        assert "Lucky Box" in told["og:title"] or path == "/today"
+        assert URL(told["og:image"]).is_absolute()
+        assert told["og:image"].endswith("/icon-512.png")
+    assert await tags(person, "/today/chess") == {}
+
+
 async def test_a_replay_has_a_qr_code_until_it_is_gone(served: Any) -> None:
     ada, key = await finished(served, "Ada", "Ben")
     async with ada.http.get(f"{ada.url}/api/matches/{key}/qr.svg") as answer:

@@ -1,9 +1,11 @@
 """The client's files, as `make client` builds them."""
 
+from html import escape
 from importlib.resources import files
 from pathlib import Path
 
 from aiohttp import web
+from yarl import URL
 
 from ..refusal import Refusal
 from .guard import Handler, not_found
@@ -44,6 +46,29 @@ def send_page(request: web.Request, root: Path, head: str = "") -> web.StreamRes
     if who(request) is None:
         give(request, page, token_of(request))
     return page
+
+
+def link_tags(
+    title: str, description: str, address: URL, picture: URL, size: tuple[int, int]
+) -> str:
+    """What a page says of itself to whoever shows a link to it (Open Graph). The picture is a PNG:
+    most sites take no SVG."""
+    width, height = size
+    told = {
+        "og:site_name": "Countertop",
+        "og:type": "website",
+        "og:title": title,
+        "og:description": description,
+        "og:url": str(address),
+        "og:image": str(picture),
+        "og:image:type": "image/png",
+        "og:image:width": str(width),
+        "og:image:height": str(height),
+        "twitter:card": "summary_large_image" if width > height else "summary",
+    }
+    return "".join(
+        f'<meta property="{name}" content="{escape(value)}">' for name, value in told.items()
+    )
 
 
 def _within(root: Path, asked: str) -> Path:

@@ -1,17 +1,16 @@
 """The page of a replay, which says what it is to whoever shows a link before it is opened."""
 
-from html import escape
 from pathlib import Path
 
 from aiohttp import web
-from yarl import URL
 
 from ....engine.registry import games
+from ...archive.poster import SIZE
 from ...refusal import Refusal
 from ...replays import About
 from ...store.changes import Damaged
 from ..address import HOUSE, shared_address
-from ..client import send_page
+from ..client import link_tags, send_page
 from ..guard import Handler
 from ..tokens import caller
 
@@ -60,21 +59,8 @@ def _tags(request: web.Request, key: str, about: About) -> str:
     address = here / "r" / key
     if at is not None:
         address, picture = address.with_query(t=at), picture.with_query(t=at)
-    told = {
-        "og:site_name": "Countertop",
-        "og:type": "website",
-        "og:title": _title(about),
-        "og:description": "Watch the match again. · Sieh dir die Partie noch einmal an.",
-        "og:url": str(URL(address)),
-        "og:image": str(URL(picture)),
-        "og:image:type": "image/png",
-        "og:image:width": "1200",
-        "og:image:height": "630",
-        "twitter:card": "summary_large_image",
-    }
-    return "".join(
-        f'<meta property="{name}" content="{escape(value)}">' for name, value in told.items()
-    )
+    description = "Watch the match again. · Sieh dir die Partie noch einmal an."
+    return link_tags(_title(about), description, address, picture, SIZE)
 
 
 def _title(about: About) -> str:
