@@ -22,13 +22,10 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
 """The games that one wins, and the options that change what is good."""
 SIZES = {"lucky-box": (2, 4, 12)}
 """Where not all are checked: half the sizes of Lucky Box tell little that the others do not."""
-LUCK = {
-    ("skilled", "martian-math", 2, "markers"): 1.35,
-    ("expert", "matician", 3, "extra_signs"): 1.5,
-}
+LUCK = {("expert", "matician", 3, "extra_signs"): 1.5}
 """Where luck leaves less than is asked elsewhere, times the fair share, by the level among
-beginners, the seats and an option. docs/performance.md says how that was found: 1.46 and 1.66
-times, of which a few hundred matches may show a little less."""
+beginners, the seats and an option. docs/performance.md says how that was found: 1.66 times, of
+which a few hundred matches may show a little less."""
 MOST = {"lucky-box": 48, "hochspannung": 60}
 """Matches after which a check is content with what it has; elsewhere this many:"""
 ENOUGH = 300

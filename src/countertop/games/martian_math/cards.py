@@ -23,6 +23,8 @@ ROLLS: tuple[Dice, ...] = tuple(
 """The 21 different rolls; a double comes up in one of the 36 throws, any other roll in two."""
 THROWS = tuple(product(range(1, 7), repeat=2))
 """The 36 ways in which two dice fall."""
+DOUBLES = sum(1 << throw for throw, (one, other) in enumerate(THROWS) if one == other)
+"""As a bit mask of `THROWS`."""
 
 
 class Equation(Struct, frozen=True):

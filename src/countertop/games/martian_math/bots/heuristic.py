@@ -40,6 +40,7 @@ CRITERIA = {
     "block squared": "the same, squared",
     "seized": "outposts in the colony that the hex is seized from",
     "split": "how much smaller that colony is then",
+    "exposed": "the share of throws by which a double could seize it again",
 }
 """By name, in the order of the weights."""
 
@@ -72,4 +73,4 @@ SEVERAL = weighing(
     win=WIN,
 )
 """As `judge.py` has them: the beginner, the builder among several and against one, and the expert
-among several."""
+among several. Against one with matching markers the builder weighs by `matching_weights.py`."""

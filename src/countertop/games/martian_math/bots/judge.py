@@ -7,9 +7,10 @@ fitted to games of bots by `make/weights.py`.
 from collections.abc import Sequence
 from math import exp
 
-from ..cards import THROWS
+from ..cards import DOUBLES, THROWS
 from ..colonies import bits, group_of, groups
 from .mars import Mars, Masks
+from .matching_weights import MATCHING
 from .weights import BY_STAGE
 
 TOUCHING = 4
@@ -44,7 +45,9 @@ def beginners_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
 def builders_target(mars: Mars, masks: Masks, seat: int, targets: int) -> int:
     """Makes its own colony as large as can be where it can grow on, seizes what hurts, and likes
     the bigger number of two. It does not look ahead, and blocks nobody on purpose."""
-    worth = _built_against_one if len(masks) == 2 else _built
+    worth = _built
+    if len(masks) == 2:
+        worth = _built_with_matching_markers if mars.is_matching else _built_against_one
     return max(bits(targets), key=lambda target: worth(mars, masks, seat, target))
 
 
@@ -93,6 +96,27 @@ def _built_against_one(mars: Mars, masks: Masks, seat: int, target: int) -> floa
     )
 
 
+def _built_with_matching_markers(mars: Mars, masks: Masks, seat: int, target: int) -> float:
+    """The same where markers have to match (R9). Every double makes a 1, and whoever has a 1 on the
+    map can still seize with it: so it matters more what a double could seize again."""
+    hex_, own = target.bit_length() - 1, mars.taken(masks, seat, target)[seat]
+    colony = group_of(target, own, mars.neighbours).bit_count()
+    robbed = _robbed(mars, masks, target)
+    seen = {
+        "win": colony >= mars.wanted,
+        "throws": _throws_for(mars, target) / len(THROWS),
+        "exposed": (mars.throws[hex_] & DOUBLES).bit_count() / len(THROWS),
+        "neighbours": mars.neighbours[hex_].bit_count(),
+        "near own": _two_steps_away(mars, masks, seat, target),
+        "colony squared": colony**2,
+        "growth": likely_growth(mars, masks, own, target),
+        "seize": not target & mars.free(masks),
+        "seized": robbed,
+        "split": robbed - _left_of(mars, masks, target),
+    }
+    return sum(MATCHING[name] * value for name, value in seen.items())
+
+
 def likely_growth(mars: Mars, masks: Masks, own: int, target: int) -> float:
     """The share of throws that would make a colony grow. R9: a number whose matching marker stands
     on the map already makes none grow."""
@@ -106,6 +130,13 @@ def _robbed(mars: Mars, masks: Masks, target: int) -> int:
     """How many outposts there are in the colony that a hex would be seized from."""
     robbed = [group_of(target, mask, mars.neighbours) for mask in masks if mask & target]
     return sum(group.bit_count() for group in robbed)
+
+
+def _left_of(mars: Mars, masks: Masks, target: int) -> int:
+    """How many outposts of that colony would still be together."""
+    robbed = [group_of(target, mask, mars.neighbours) & ~target for mask in masks if mask & target]
+    left = [group for mask in robbed for group in groups(mask, mars.neighbours)]
+    return max((group.bit_count() for group in left), default=0)
 
 
 def _two_steps_away(mars: Mars, masks: Masks, seat: int, target: int) -> int:

@@ -23,19 +23,18 @@ from ....engine.game import Millis, Plan
 from .. import rules
 from ..state import Call, Claim, Move, Roll, Shuffle, State
 from ..views import View
-from .heuristic import SEVERAL
 from .judge import beginners_target, builders_target
 from .mars import Mars, masks_of
 from .playout_weights import TUNED
-from .playouts import advised_hex
+from .playouts import advised_hex, usual_weights
 from .search import best_target
 
 TARGETS = {"beginner": beginners_target, "skilled": builders_target, "expert": best_target}
 """How each level chooses a hex by itself."""
 LEVELS = tuple(TARGETS)
 WEIGHTS = TUNED
-"""The weights by which playouts are played with two; others in their places hold with several, too,
-where playouts are played as an expert settles."""
+"""The weights by which playouts are played with two and any markers; others in their places hold
+elsewhere, too (`usual_weights`)."""
 
 PAUSES = {"roll": (700, 500), "drift": (1600, 600), "call": (900, 1100), "shuffle": (4000, 1000)}
 """Milliseconds before a bot acts, and how much longer it may take."""
@@ -83,7 +82,7 @@ def _hex(state: State, hexes: Sequence[int], level: str, chance: Chance, aids: A
     if len(hexes) == 1:
         return hexes[0]
     if level == "expert" and aids.playouts is not None:
-        weights = aids.weighed(WEIGHTS if len(state.players) == 2 else SEVERAL)
+        weights = aids.weighed(usual_weights(state))
         advised = advised_hex(aids.playouts, weights, state, hexes, chance)
         if advised is not None:
             return advised

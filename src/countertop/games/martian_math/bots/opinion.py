@@ -9,9 +9,8 @@ from ....engine.game import Millis, Seat
 from ....engine.replays.opinion import Unit, Weighed
 from .. import rules
 from ..state import Call, Claim, State
-from .heuristic import SEVERAL
 from .mars import Mars, masks_of
-from .playout_weights import TUNED
+from .playouts import usual_weights
 from .search import best_target
 
 UNIT: Unit = "wins"
@@ -45,7 +44,7 @@ def _ordered(state: State, hexes: Sequence[int]) -> list[int]:
 
 
 def _wins(state: State, hex_: int, aids: Aids, seed: int) -> float:
-    weights = aids.weighed(TUNED if len(state.players) == 2 else SEVERAL)
+    weights = aids.weighed(usual_weights(state))
     position = aids.playouts.Position(state, weights)
     return float(position.wins(hex_, 0, TRIES, seed) / (TWELFTHS * TRIES))
 

@@ -18,4 +18,5 @@ TUNED = {
     "block squared": 0.829,
     "seized": 8.799,
     "split": -2.478,
+    "exposed": 0.000,
 }

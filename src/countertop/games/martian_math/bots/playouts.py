@@ -10,6 +10,9 @@ from typing import Protocol
 from ....engine.aids import best_by_halves
 from ....engine.chance import Chance
 from ..state import State
+from .heuristic import SEVERAL
+from .matching_weights import MATCHING
+from .playout_weights import TUNED
 
 KEPT = 8
 """How many calls are tried."""
@@ -37,6 +40,14 @@ class Playouts(Protocol):
     """What the bot needs of `fast/playouts.py`."""
 
     Position: Callable[[State, Mapping[str, float]], Start]
+
+
+def usual_weights(state: State) -> Mapping[str, float]:
+    """By which playouts are played: among several as an expert settles, and where markers have to
+    match as a skilled bot builds against one."""
+    if len(state.players) > 2:
+        return SEVERAL
+    return MATCHING if state.options.markers == "matching" else TUNED
 
 
 def advised_hex(

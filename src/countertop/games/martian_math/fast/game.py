@@ -28,6 +28,7 @@ from ....engine.compiled.kernel import (
 )
 from .. import maps
 from ..bots.heuristic import AGAINST_ONE, BEGINNER, SKILLED
+from ..bots.matching_weights import MATCHING
 from ..bots.mind import PAUSES
 from ..bots.playout_weights import TUNED
 from . import layout as at
@@ -74,9 +75,10 @@ POLICIES = {
     "skilled": SKILLED,
     "beginner": BEGINNER,
     "against one": AGAINST_ONE,
+    "matching": MATCHING,
 }
-"""All but the first weigh the same `CRITERIA`. The skilled bot plays as the last one with two at
-the table."""
+"""All but the first weigh the same `CRITERIA`. With two at the table the skilled bot plays as the
+last but one, and as the last where markers have to match."""
 
 ROLL_PAUSE, DRIFT_PAUSE, CALL_PAUSE, SHUFFLE_PAUSE = (
     PAUSES[kind][0] + PAUSES[kind][1] // 2 for kind in ("roll", "drift", "call", "shuffle")

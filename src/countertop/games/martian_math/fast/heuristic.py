@@ -71,6 +71,7 @@ def place_worth(
     worth = row[at.FOR_NUMBER] * tables.values[number] + row[at.FOR_NEIGHBOURS] * near
     worth += row[at.FOR_BESIDE_OWN] * own + row[at.FOR_BESIDE_OTHERS] * (near - own - free)
     worth += row[at.FOR_THROWS] * popcount(tables.throws[number]) / at.ALL_THROWS
+    worth += row[at.FOR_EXPOSED] * popcount(tables.throws[number] & at.ALL_DOUBLES) / at.ALL_THROWS
     far_low, far_high = beside(near_low & free_low, near_high & free_high, tables.around)
     far_low &= ~near_low & ~low & ~free_low
     far_high &= ~near_high & ~high & ~free_high

@@ -11,7 +11,7 @@ import numpy as np
 from ....engine.compiled.kernel import Int, Ints, Words
 from .. import maps
 from ..bots.heuristic import CRITERIA
-from ..cards import SIGNS, THROWS, equations, markers, throws
+from ..cards import DOUBLES, SIGNS, THROWS, equations, markers, throws
 from ..rules import SEATS
 from ..state import Options
 
@@ -41,6 +41,7 @@ SIDES = 6
 """Of a die: throw t shows 1 + t // SIDES and 1 + t % SIDES, so every seventh is a double."""
 DOUBLE = SIDES + 1
 ALL_THROWS = len(THROWS)
+ALL_DOUBLES = np.uint64(DOUBLES)
 MOST_SEATS = SEATS[-1]
 MOST_HEXES = 128
 """A power of two, so that codes come apart quickly; no map has more (`maps.MOST_HEXES`)."""
@@ -132,6 +133,7 @@ RANDOM = 0.0
     FOR_BLOCK_SQUARED,
     FOR_SEIZED,
     FOR_SPLIT,
+    FOR_EXPOSED,
 ) = range(POLICY + 1, POLICY + 1 + len(CRITERIA))
 
 # `tables.rules`

@@ -52,19 +52,22 @@ STEPS = {
 }
 """What is tuned, and how much of each makes about as much difference."""
 
+USUAL = Options()
 Weights = Mapping[str, float]
 
 
-def share(own: Weights, other: Weights, count: int, seed: int) -> float:
+def share(own: Weights, other: Weights, count: int, seed: int, options: Options = USUAL) -> float:
     """The share of matches of two that the first wins, seats swapped half-way."""
     rows = [[1.0, *weights.values()] for weights in (own, other)]
-    first = _won_by_the_first(np.array(rows), count // 2, seed)
-    second = _won_by_the_first(np.array(rows[::-1]), count // 2, seed + 1)
+    first = _won_by_the_first(np.array(rows), count // 2, seed, options)
+    second = _won_by_the_first(np.array(rows[::-1]), count // 2, seed + 1, options)
     return (first + count // 2 - second) / (count // 2 * 2)
 
 
-def _won_by_the_first(weights: NDArray[np.float64], count: int, seed: int) -> float:
-    given, (small, words) = tables(Options(), 2), scratch(2)
+def _won_by_the_first(
+    weights: NDArray[np.float64], count: int, seed: int, options: Options
+) -> float:
+    given, (small, words) = tables(options, 2), scratch(2)
     room = (np.empty(small, np.int32), np.empty(words, np.uint64))
     out, rows = np.empty(POINTS + 4 + len(MEASURES), np.int32), np.empty((0, 5), np.int64)
     won = 0.0
@@ -75,10 +78,10 @@ def _won_by_the_first(weights: NDArray[np.float64], count: int, seed: int) -> fl
     return won
 
 
-def varied(weights: Weights, steps: Any) -> Weights:
-    far = dict(zip(STEPS, steps, strict=True))
+def varied(weights: Weights, steps: Any, sizes: Weights = STEPS) -> Weights:
+    far = dict(zip(sizes, steps, strict=True))
     return {
-        name: value + STEPS.get(name, 0.0) * far.get(name, 0.0) for name, value in weights.items()
+        name: value + sizes.get(name, 0.0) * far.get(name, 0.0) for name, value in weights.items()
     }
 
 

@@ -24,6 +24,7 @@ from countertop.games.martian_math.bots.judge import (
     settlers_target,
 )
 from countertop.games.martian_math.bots.mars import Mars, masks_of
+from countertop.games.martian_math.bots.matching_weights import MATCHING
 from countertop.games.martian_math.cards import SIGNS
 from countertop.games.martian_math.fast import game as fast
 from countertop.games.martian_math.fast import layout as at
@@ -34,6 +35,7 @@ from countertop.lab.bulk.lanes import Setting
 from countertop.lab.bulk.processor import Given, Lane
 
 CRATERS = {"hexes": [[0, 0, 1], [2, 0, 12], [1, 1, 36], [4, 0, 1], [3, 1, 6]], "shuffle": False}
+MATCHED = Options(markers="matching")
 STRIP = {"hexes": [[x, x % 2, 1 + x % 12] for x in range(-27, 100)]}
 
 
@@ -118,7 +120,7 @@ def open_hexes(state: State) -> list[int]:
 def test_every_policy_weighs_all_that_can_be_liked() -> None:
     for name, weights in fast.POLICIES.items():
         assert list(weights) == ([] if name == "random" else list(CRITERIA))
-    assert len(CRITERIA) == at.FOR_SPLIT
+    assert len(CRITERIA) == at.FOR_EXPOSED
 
 
 @pytest.mark.parametrize(
@@ -131,10 +133,12 @@ def test_every_policy_weighs_all_that_can_be_liked() -> None:
     ],
     ids=["skilled", "skilled against one", "beginner", "among several"],
 )
-@pytest.mark.parametrize("options", [Options(), Options(markers="matching"), Options(map="wide")])
+@pytest.mark.parametrize("options", [Options(), MATCHED, Options(map="wide")])
 def test_the_levels_of_the_table_like_the_same_hexes(
     options: Options, weights: Any, by_judge: Any, seats: int
 ) -> None:
+    if (options, weights) == (MATCHED, AGAINST_ONE):
+        weights = MATCHING
     rows, _, _ = played(options, seats, 11)
     for state, move in states(rows, options, seats, 11):
         if isinstance(move, Claim):

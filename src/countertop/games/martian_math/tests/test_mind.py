@@ -65,6 +65,15 @@ def test_against_one_alone_the_skilled_bot_would_rather_seize_than_build(
     assert chosen(rolled(position(*rows, seats=seats), 6, 6), "skilled") == wanted
 
 
+@pytest.mark.parametrize(("markers", "wanted"), [("any", 1), ("matching", 30)])
+def test_with_matching_markers_the_skilled_bot_leaves_alone_what_any_double_seizes(
+    markers: str, wanted: int
+) -> None:
+    """The 1 would make five together; but every double makes a 1, and none a 30."""
+    rows = ("24", "A4 15 9", "A18 A7 1 36", "2 A12 5 30 20", "25 8 3 16", "6 10 1", "11")
+    assert chosen(rolled(position(*rows, markers=markers), 6, 5), "skilled") == wanted
+
+
 def test_the_skilled_bot_builds_its_own_colony() -> None:
     assert chosen(rolled(position(*HEMMED_IN), 6, 5), "skilled") == 30
     assert chosen(rolled(position(*HEMMED_IN), 4, 4), "skilled") == 8
