@@ -96,19 +96,23 @@ def play(
     out: Ints,
     trace: Rows,
 ) -> None:
-    """Rounds of turns, and in each turn a roll and a call."""
+    """Rounds of turns, and in each turn a roll and a call. A loop for the rounds and one for the
+    turns: so the lanes of a card wait for each other where a round ends, and lay out the next map
+    together."""
     policy = of(seed, POLICY)
     here = begun(seed, seats, tables, small, words)
     while here.phase != at.OVER:
+        while here.phase == at.ROLLS:
+            note(here, at.ROLL, tables, words, trace)
+            here = rolled(here, seed, seats, tables, small, words)
+            if here.phase == at.CALLS:
+                call, policy = chosen_call(here, policy, seats, tables, weights, small, words)
+                note(here, call, tables, words, trace)
+                here = called(here, call, seats, tables, small, words)
+        here = round_ended(here, seats, tables, small, words)
         if here.phase == at.SHUFFLES:
             note(here, at.SHUFFLE, tables, words, trace)
             here = shuffled(here, seed, seats, tables, small, words)
-        note(here, at.ROLL, tables, words, trace)
-        here = rolled(here, seed, seats, tables, small, words)
-        if here.phase == at.CALLS:
-            call, policy = chosen_call(here, policy, seats, tables, weights, small, words)
-            note(here, call, tables, words, trace)
-            here = called(here, call, seats, tables, small, words)
     finish(here, seats, small, out)
 
 
@@ -177,7 +181,7 @@ def laid_out(
     """R4, R15: a round begins."""
     lay_out(of(seed, moves), seats, tables, small, words)
     small[at.BEFORE] = small[at.COUNTS + at.TURNS]
-    return at.Here(at.ROLLS, number % seats, number, 0, 0, moves, millis + ROLL_PAUSE)
+    return at.Here(at.ROLLS, number % seats, number, 0, 0, moves, millis + ROLL_PAUSE, 0)
 
 
 @part
@@ -192,10 +196,10 @@ def rolled(
     count = choices(seat, throw, tables, words)
     if count:
         millis = here.millis + CALL_PAUSE
-        return at.Here(at.CALLS, seat, here.round, throw, count, moves, millis)
+        return at.Here(at.CALLS, seat, here.round, throw, count, moves, millis, 0)
     small[at.COUNTS + at.DRIFTED] += 1
     why = drift(seat, seats, tables, small)
-    return turn_ended(here, why, moves, DRIFT_PAUSE, seats, tables, small, words)
+    return turn_ended(here, why, moves, DRIFT_PAUSE, seats)
 
 
 @part
@@ -204,30 +208,28 @@ def called(
 ) -> at.Here:
     """R8 to R11: the hex is taken."""
     why = taken(call, here.seat, seats, tables, small, words)
-    return turn_ended(here, why, here.moves + 1, ROLL_PAUSE, seats, tables, small, words)
+    return turn_ended(here, why, here.moves + 1, ROLL_PAUSE, seats)
 
 
 @part
-def turn_ended(
-    here: at.Here,
-    why: Int,
-    moves: Int,
-    pause: Int,
-    seats: Int,
-    tables: at.Tables,
-    small: Ints,
-    words: Words,
-) -> at.Here:
+def turn_ended(here: at.Here, why: Int, moves: Int, pause: Int, seats: Int) -> at.Here:
     """The dice go to the next player, unless the round is over."""
     seat, number = here.seat, here.round
-    if why == at.GOES_ON:
-        seat = seat + 1 if seat + 1 < seats else 0
-        return at.Here(at.ROLLS, seat, number, 0, 0, moves, here.millis + pause)
-    end_round(why, number, seat, seats, tables, small, words)
+    if why != at.GOES_ON:
+        return at.Here(at.ENDS, seat, number, 0, 0, moves, here.millis, why)
+    seat = seat + 1 if seat + 1 < seats else 0
+    return at.Here(at.ROLLS, seat, number, 0, 0, moves, here.millis + pause, 0)
+
+
+@part
+def round_ended(here: at.Here, seats: Int, tables: at.Tables, small: Ints, words: Words) -> at.Here:
+    """R13 to R15: it is counted, and whoever starts the next one shuffles, if there is one."""
+    number, moves = here.round, here.moves
+    end_round(here.why, number, here.seat, seats, tables, small, words)
     if number + 1 == tables.rules[at.ROUNDS]:
-        return at.Here(at.OVER, seat, number, 0, 0, moves, here.millis)
-    seat = (number + 1) % seats
-    return at.Here(at.SHUFFLES, seat, number, 0, 0, moves, here.millis + SHUFFLE_PAUSE)
+        return at.Here(at.OVER, here.seat, number, 0, 0, moves, here.millis, 0)
+    seat, millis = (number + 1) % seats, here.millis + SHUFFLE_PAUSE
+    return at.Here(at.SHUFFLES, seat, number, 0, 0, moves, millis, 0)
 
 
 @lane

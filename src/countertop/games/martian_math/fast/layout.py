@@ -16,8 +16,8 @@ from ..rules import SEATS
 from ..state import Options
 
 NUMBERS = markers("all")
-ROLLS, CALLS, SHUFFLES, OVER = range(4)
-"""What the next decision is about, if there is one."""
+ROLLS, CALLS, SHUFFLES, OVER, ENDS = range(5)
+"""What the next decision is about, if there is one; a round that ends is seen by nobody."""
 
 
 class Here(NamedTuple):
@@ -35,6 +35,8 @@ class Here(NamedTuple):
     """How many there were so far."""
     millis: Int
     """When it is decided; at the end, when the last one was."""
+    why: Int
+    """How the round ends, if it does."""
 
 
 SIDES = 6

@@ -54,6 +54,7 @@ def kept(small: Ints) -> at.Here:
         np.int64(small[at.HERE + 4]),
         np.int64(small[at.HERE + 5]),
         np.int64(small[at.HERE + 6]),
+        np.int64(small[at.HERE + 7]),
     )
 
 
@@ -108,11 +109,14 @@ def meant(action: Int, seat: Int, seats: Int, tables: at.Tables, small: Ints, wo
 def go_on(seat: Int, code: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
     here, seed = kept(small), words[at.SEED]
     if here.phase == at.ROLLS:
-        keep(game.rolled(here, seed, seats, tables, small, words), small)
+        here = game.rolled(here, seed, seats, tables, small, words)
     elif here.phase == at.CALLS:
-        keep(game.called(here, code, seats, tables, small, words), small)
+        here = game.called(here, code, seats, tables, small, words)
     else:
-        keep(game.shuffled(here, seed, seats, tables, small, words), small)
+        here = game.shuffled(here, seed, seats, tables, small, words)
+    if here.phase == at.ENDS:
+        here = game.round_ended(here, seats, tables, small, words)
+    keep(here, small)
 
 
 @lane
