@@ -205,7 +205,7 @@ def test_an_onlooker_sees_the_pile_and_nobodys_hand(person: Sit, axe: Axe) -> No
 
 def test_without_hurry_everybody_answers_and_all_right_answers_count(person: Sit, axe: Axe) -> None:
     ada, ben = person("phone", **PHONE), person("phone", **PHONE)
-    join(ben, open_table(ada, choices=("Without hurry: off",)), "Ben")
+    join(ben, open_table(ada, choices=("More options", "Without hurry: off")), "Ben")
     deal(ada)
     wait_for_go(ada, ben)
     expect(ada.get_by_text("Everybody answers. Take your time.")).to_be_visible()

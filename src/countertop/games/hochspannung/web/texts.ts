@@ -64,6 +64,7 @@ const en: GameTexts = {
     calm: {
       label: 'Without hurry',
       explain: 'No clock, no race: everybody answers, and all right answers count.',
+      more: true,
     },
     tables: {
       label: 'Times tables',
@@ -139,6 +140,7 @@ const de: GameTexts = {
     calm: {
       label: 'Ohne Eile',
       explain: 'Keine Uhr, kein Wettlauf: Alle antworten, und alle richtigen Antworten zählen.',
+      more: true,
     },
     tables: {
       label: 'Reihen des Einmaleins',

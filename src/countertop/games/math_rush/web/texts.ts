@@ -39,7 +39,7 @@ const en: GameTexts = {
     },
     auto_draw: { label: 'Cards draw themselves', explain: 'Off: you draw by hand, whenever you like.', more: true },
     open_hands: { label: 'Open hands', explain: 'You see the cards of your team.', more: true },
-    calm: { label: 'Without hurry', explain: 'No clock and no race: a round ends when all press Done.' },
+    calm: { label: 'Without hurry', explain: 'No clock and no race: a round ends when all press Done.', more: true },
     tables: { label: 'Times tables', explain: 'Only cards with one of these numbers.', more: true },
   },
   errors: {
@@ -93,7 +93,7 @@ const de: GameTexts = {
     },
     auto_draw: { label: 'Von selbst nachziehen', explain: 'Aus: Du ziehst von Hand, wann du willst.', more: true },
     open_hands: { label: 'Offene Karten', explain: 'Du siehst die Karten deines Teams.', more: true },
-    calm: { label: 'Ohne Eile', explain: 'Keine Uhr, kein Wettlauf: Eine Runde endet, wenn alle Fertig drücken.' },
+    calm: { label: 'Ohne Eile', explain: 'Keine Uhr, kein Wettlauf: Eine Runde endet, wenn alle Fertig drücken.', more: true },
     tables: { label: 'Reihen des Einmaleins', explain: 'Nur Karten mit einer dieser Zahlen.', more: true },
   },
   errors: {
