@@ -22,7 +22,7 @@ const de: PrivacyWords = {
   },
   cookies: {
     title: 'Auf dem Gerät',
-    text: ['Ein Cookie sagt, welches Kind an diesem Tablet ist. Es endet mit „Tablet weitergeben“ oder wenn der Browser geschlossen wird. Ein zweites lässt den Browser seinen Platz am Tisch wiederfinden. Beide kann nur dieser Server lesen. Einstellungen wie die Sprache bleiben im Browser. Eine Einwilligung ist dafür nicht nötig, weil die Seite ohne sie nicht funktioniert.'],
+    text: ['Ein Cookie sagt, welches Kind an diesem Tablet ist. Es endet mit „Tablet weitergeben“, wenn der Browser geschlossen wird, und spätestens mit dem Tag. Ein zweites lässt den Browser seinen Platz am Tisch wiederfinden. Beide kann nur dieser Server lesen. Einstellungen wie die Sprache bleiben im Browser. Eine Einwilligung ist dafür nicht nötig, weil die Seite ohne sie nicht funktioniert.'],
   },
   sees: {
     title: 'Wer was sieht',

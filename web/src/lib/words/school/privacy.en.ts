@@ -23,7 +23,7 @@ const en = {
   },
   cookies: {
     title: 'On the device',
-    text: ['One cookie says which pupil is at this tablet. It ends with “Hand the tablet on” or when the browser is closed. A second one lets the browser find its seat at a table again. Both can only be read by this server. Settings such as the language stay in the browser. No consent is needed for these, because the page cannot work without them.'],
+    text: ['One cookie says which pupil is at this tablet. It ends with “Hand the tablet on”, when the browser is closed, and with the day at the latest. A second one lets the browser find its seat at a table again. Both can only be read by this server. Settings such as the language stay in the browser. No consent is needed for these, because the page cannot work without them.'],
   },
   sees: {
     title: 'Who sees what',
