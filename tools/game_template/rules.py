@@ -21,13 +21,15 @@ NAME = "lone-number"
 TITLE = "Lone Number"
 SEATS = range(2, 7)
 
+CALM: dict[str, object] = {"seconds": None}
 COUNTDOWN = Millis(3000)
 """R2: three, two, one."""
 
 
 def setup(options: Options, seats: int, chance: Chance) -> State:
-    """R1, R2."""
-    return State(options, chance.shuffled(DECK), (None,) * seats, ((),) * seats, COUNTDOWN)
+    """R1, R2: without a clock there is nothing to count down to."""
+    laid = State(options, chance.shuffled(DECK), (None,) * seats, ((),) * seats, COUNTDOWN)
+    return laid if options.seconds is not None else _begin_round(laid, Millis(0))
 
 
 def moves(state: State, seat: Seat) -> Sequence[Move]:

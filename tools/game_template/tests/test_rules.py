@@ -67,7 +67,9 @@ def test_r3_whoever_does_not_pick_in_time_picks_nothing() -> None:
 
 
 def test_r3_without_a_clock_the_table_waits() -> None:
-    assert table(seconds=None).deadline is None
+    match = Match(NAME, 3, seed=1, options={"seconds": None})
+    assert match.deadline is None
+    assert match.view().prize in DECK, "and nobody counts down"
 
 
 def test_r4_the_lowest_number_that_only_one_has_picked_wins() -> None:
