@@ -111,6 +111,13 @@ OLD_ROW = (
 )
 
 
+async def test_whoever_asks_a_store_that_is_closed_hears_so(path: Path) -> None:
+    store = File(path)
+    store.close()
+    with pytest.raises(StoreError, match="closed"):
+        await asyncio.wait_for(store.room(1), 5)
+
+
 @on_both_stores_by_night
 @pytest.mark.parametrize(
     ("paused_by", "flow"),

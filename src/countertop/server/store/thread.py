@@ -78,6 +78,7 @@ class Threaded:
         table's change would cost the others more than the change does."""
         self.failure: str | None = None
         """What the last commit failed with, if it did."""
+        self._is_closed = False
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
@@ -161,11 +162,14 @@ class Threaded:
 
     def close(self) -> None:
         """Writes what is still waiting, and lets go."""
+        self._is_closed = True
         self._hand_over()
         self._jobs.put(None)
         self._thread.join()
 
     def _ask(self, work: Any) -> "asyncio.Future[Any]":
+        if self._is_closed:  # nobody would ever answer
+            raise StoreError("store_failed", "The store is closed.")
         loop = asyncio.get_running_loop()
         job = _Job(work, loop.create_future(), loop)
         if not self._asked:
