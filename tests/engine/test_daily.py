@@ -1,7 +1,5 @@
 """The deal of the day: the same chance for everybody, whatever they do with it."""
 
-from typing import Any
-
 import pytest
 
 from countertop import Match, games, replay
@@ -19,12 +17,7 @@ def dealt(name: str, secret: str = SECRET) -> Match:
     daily = games[name].daily
     seats = ["Ada"] if daily.BOT is None else ["Ada", "Bot"]
     deal = Deal("hmac-sha256-in-turn", secret, ("",) * len(seats))
-    options = {} if daily.OPTIONS is None else _options(daily.OPTIONS)
-    return Match(name, seats, deal, options)
-
-
-def _options(options: Any) -> dict[str, Any]:
-    return {name: getattr(options, name) for name in options.__struct_fields__}
+    return Match(name, seats, deal, daily.OPTIONS)
 
 
 def played(name: str, whim: int, secret: str = SECRET) -> Match:

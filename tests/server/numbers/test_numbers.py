@@ -21,6 +21,7 @@ from countertop.simulate import bot_match
 SEVEN_EIGHTS = {"sign": "*", "left": 8, "right": 7}
 BEFORE = f"""
 DROP TRIGGER shown_gone; DROP TABLE shown; DROP TABLE practised;
+DROP TABLE class; DROP TABLE pupil;
 PRAGMA user_version = {STEPS.index(SHOWN)};
 """
 """What makes a store one of the version before."""

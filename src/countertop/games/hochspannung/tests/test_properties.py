@@ -214,6 +214,8 @@ def test_the_options_are_described_default_first() -> None:
         "penalty",
         "hand_limit",
         "fair_race",
+        "calm",
+        "tables",
     ]
     assert listed["deck"].choices == ("hochspannung", "combined")
     assert (listed["lock_ms"].default, listed["lock_ms"].least) == (800, 0)
