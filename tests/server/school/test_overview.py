@@ -39,6 +39,20 @@ async def test_a_pupil_is_told_where_to_go(served: Any) -> None:
     assert "pupils" not in screen.last, "nothing of anybody else"
 
 
+async def test_each_table_says_what_is_played_there_whatever_is_chosen_meanwhile(
+    served: Any,
+) -> None:
+    teacher, (ada, _) = await started(served, "Ada", "Ben")
+    await join(served, teacher.code, "Cleo")
+    await teacher.must("seat", pupil=3, table=2)
+    room = await teacher.must("choose", game="pair")
+    assert [table["game"] for table in room["tables"]] == ["tiny", "pair"]
+    assert room["game"] == "pair"
+    _, board = await served.person().get(f"/api/class/board/{teacher.code}")
+    assert board["game"] == "tiny"
+    assert (await ada.get("/api/class/me"))[1]["game"] == "tiny"
+
+
 async def test_nothing_is_sent_while_nothing_is_new_and_never_more_than_two_a_second(
     served: Any,
 ) -> None:

@@ -133,6 +133,8 @@ class ClassPupil(Struct, frozen=True):
 class ClassTable(Struct, frozen=True):
     number: int
     """From 1; a teacher knows a table by its place."""
+    game: str
+    """What is played there; before the start, what is chosen."""
     room: str | None
     seats: tuple[int, ...]
     """Pupils, by their ids, in the order of their seats."""

@@ -1,5 +1,6 @@
 """A class at a glance: each table's state, how far it has come, and who may need somebody."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ...engine.game import Seat
@@ -72,7 +73,7 @@ def board(classroom: Classroom, house: Rooms, address: str) -> ClassBoard:
         code=kept.code,
         locale=kept.locale,
         address=address,
-        game=kept.game,
+        game=_most_played(kept.game, tables),
         state=overview.state(kept, house),
         time_left_ms=overview.time_left(kept, house.clock),
         here=sum(overview.is_here(classroom, house, pupil) for pupil in classroom.pupils),
@@ -88,6 +89,12 @@ def _on_the_board(classroom: Classroom, table: ClassTable) -> BoardTable:
     return BoardTable(table.number, (*names, *table.bots), table.state, table.progress)
 
 
+def _most_played(chosen: str, tables: Sequence[ClassTable]) -> str:
+    """What the projector names: the game at most of the tables that are open."""
+    played = Counter(table.game for table in tables if table.room is not None)
+    return max(played, key=played.__getitem__, default=chosen)
+
+
 def _finished(tables: Sequence[ClassTable]) -> int:
     return sum(table.state == "finished" for table in tables)
 
@@ -96,7 +103,8 @@ def _tables(classroom: Classroom, house: Rooms) -> Iterator[ClassTable]:
     for number, table in enumerate(classroom.kept.tables, start=1):
         saved = None if table.room is None else house.saved(table.room)
         if saved is None:
-            yield ClassTable(number, None, tuple(table.pupils), (), "waiting", 0.0, "waiting")
+            game, seats = classroom.kept.game, tuple(table.pupils)
+            yield ClassTable(number, game, None, seats, (), "waiting", 0.0, "waiting")
         else:
             yield _table(house, number, table, saved)
 
@@ -108,6 +116,7 @@ def _table(house: Rooms, number: int, table: Seating, saved: Saved) -> ClassTabl
     progress = 1.0 if saved.phase == "over" else _progress(awake)
     return ClassTable(
         number,
+        saved.game,
         saved.code,
         tuple(table.pupils),
         bots,

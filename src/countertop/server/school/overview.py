@@ -31,7 +31,7 @@ def me(classroom: Classroom, pupil: Pupil, house: Rooms) -> ClassMe:
         table=number,
         room=None if table is None else open_room(table, house),
         others=tuple(nickname(classroom, one) for one in there),
-        game=kept.game,
+        game=kept.game if table is None else game_at(kept, table, house),
         state=state(kept, house),
         time_left_ms=time_left(kept, house.clock),
     )
@@ -52,6 +52,12 @@ def table_of(kept: Class, pupil: int) -> tuple[int | None, Seating | None]:
 def open_room(table: Seating, house: Rooms) -> str | None:
     """The code of a table's room, if there is one and it is still open."""
     return table.room if table.room is not None and house.saved(table.room) else None
+
+
+def game_at(kept: Class, table: Seating, house: Rooms) -> str:
+    """What is played at a table: another choice holds only from the next start on."""
+    saved = None if table.room is None else house.saved(table.room)
+    return kept.game if saved is None else saved.game
 
 
 def is_finished(table: Seating, house: Rooms) -> bool:

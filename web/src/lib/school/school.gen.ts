@@ -98,6 +98,7 @@ export interface ClassPupil {
 
 export interface ClassTable {
   readonly number: number
+  readonly game: string
   readonly room: string | null
   readonly seats: readonly number[]
   readonly bots: readonly string[]

@@ -11,7 +11,7 @@ import { symbols } from './symbols'
 import { pauseAfter, Wait } from './wait.svelte'
 
 const fact = (left: number, right: number, some: Partial<FactOfClass>): FactOfClass => ({ fact: { sign: '*', left, right }, sure: [], slow: [], near: [], few: [], asked: 0, correct: 0, ...some })
-const table = (some: Partial<ClassTable>): ClassTable => ({ number: 1, room: null, seats: [], bots: [], state: 'waiting', progress: 0, said: 'waiting', who: null, seconds: null, ...some })
+const table = (some: Partial<ClassTable>): ClassTable => ({ number: 1, game: 'tiny', room: null, seats: [], bots: [], state: 'waiting', progress: 0, said: 'waiting', who: null, seconds: null, ...some })
 const pupil = (id: number, at: number | null): ClassPupil => ({ id, nickname: `Kind ${id}`, here: true, table: at, wrong: 0 })
 
 describe('the map of a class', () => {
