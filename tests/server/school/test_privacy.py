@@ -3,7 +3,18 @@
 from pathlib import Path
 from typing import Any
 
-from support.school.lesson import PICTURES, Screen, class_of, finished_lesson, join, log_in, started
+from support.school.lesson import (
+    PICTURES,
+    Screen,
+    begun_lesson,
+    class_of,
+    finished_lesson,
+    join,
+    log_in,
+    match_of,
+    play_until_a_claim,
+    started,
+)
 from support.stores.postgres import on_both_stores_by_night
 
 from countertop.server.clock import day_after
@@ -53,6 +64,17 @@ async def test_a_pupil_is_deleted_from_the_middle_of_a_match(served: Any) -> Non
     await ada.until(lambda: ada.bye)
     assert not is_on_disk(served, ODD)
     assert room["tables"][0]["room"] is None and room["tables"][0]["seats"] == [2]
+
+
+async def test_what_others_have_answered_in_such_a_match_stays(served: Any) -> None:
+    teacher, pupils = await begun_lesson(served, ODD, "Ben")
+    await play_until_a_claim(served, pupils)
+    seat = match_of(served, pupils).entries[-1].seat
+    whose = 2 - seat  # whoever has not claimed goes
+    await teacher.must("delete", pupil=whose)
+    _, page = await teacher.get(f"pupil/{3 - whose}")
+    assert page["numbers"]["facts"]
+    assert is_on_disk(served, ODD) == (whose == 2)
 
 
 @on_both_stores_by_night

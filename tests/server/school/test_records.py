@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from support.school.lesson import class_of, finished_lesson
+from support.school.lesson import begun_lesson, class_of, finished_lesson, play_until_a_claim
 
 from countertop.engine.insight.facts import Fact
 from countertop.server.clock import date_of
@@ -15,6 +15,7 @@ from countertop.server.store.shown import Answer, Source, packed
 
 NOW = 1_790_000_000_000
 TODAY = date_of(NOW)
+A_DAY = 24 * 3600
 
 
 def answers(*given: tuple[int, int | None], at: int = NOW) -> Any:
@@ -89,6 +90,28 @@ async def test_what_pupils_answer_is_kept_under_their_class_and_not_under_the_br
     assert told["pupils"] == 2 and told["facts"]
     _, mixed = await teacher.get("mixups")
     assert mixed["matches"] == 1 and len(mixed["mixups"]) == 1
+
+
+async def test_what_was_answered_counts_though_the_match_was_given_up(served: Any) -> None:
+    teacher, pupils = await begun_lesson(served, "Ada", "Ben")
+    await play_until_a_claim(served, pupils)
+    assert (await teacher.get("map"))[1]["facts"] == []
+    await teacher.must("start", anew=True)
+    _, told = await teacher.get("map")
+    assert [(fact["asked"], fact["correct"]) for fact in told["facts"]] != []
+    _, mixed = await teacher.get("mixups")
+    assert len(mixed["mixups"]) == 1
+    count = "SELECT (SELECT count(*) FROM finished), (SELECT count(*) FROM sat)"
+    assert served.store._database.execute(count).fetchone() == (0, 0), "no record is kept"
+
+
+async def test_what_was_answered_yesterday_is_given_up_as_yesterdays(served: Any) -> None:
+    teacher, pupils = await begun_lesson(served, "Ada", "Ben")
+    await play_until_a_claim(served, pupils)
+    served.room_of(pupils[0]).saved.touched -= A_DAY
+    await teacher.must("start", anew=True)
+    assert (await teacher.get("map"))[1]["facts"] != []
+    assert (await teacher.get("mixups"))[1]["mixups"] == []
 
 
 async def test_the_record_of_a_match_goes_when_its_answers_are_read(served: Any) -> None:

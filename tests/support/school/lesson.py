@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from countertop.engine.game import Seat
+from countertop.engine.match import Match
 from support.person import Person
 from support.served import Served
 
@@ -135,6 +137,13 @@ SHORT = {"colony": 2, "rounds": 1, "drifts": 9}
 
 async def finished_lesson(served: Served, *names: str) -> tuple[Teacher, list[Person]]:
     """A class that has played a short match of Martian Math, with one wrong call."""
+    teacher, pupils = await begun_lesson(served, *names)
+    await play_out(served, pupils)
+    return teacher, pupils
+
+
+async def begun_lesson(served: Served, *names: str) -> tuple[Teacher, list[Person]]:
+    """A class in which nobody has made a move yet."""
     teacher, pupils = await class_of(served, *names)
     await teacher.must("choose", game="martian-math", options=SHORT)
     for number in range(len(names)):
@@ -144,25 +153,42 @@ async def finished_lesson(served: Served, *names: str) -> tuple[Teacher, list[Pe
         await sit(pupil)
     for pupil in pupils:
         await pupil.until(partial(is_running, pupil))
-    await play_out(served, pupils)
     return teacher, pupils
 
 
 async def play_out(served: Served, pupils: list[Person]) -> None:
-    live = served.room_of(pupils[0]).table.live
-    assert live is not None
-    match = live.match
+    match = match_of(served, pupils)
     has_erred = False
     while match.result is None:
-        seat = next(seat for seat in range(len(pupils)) if match.moves(seat))
-        move = msgspec.to_builtins(match.moves(seat)[0])
-        if move["type"] == "claim" and not has_erred:
-            wrong = [hex for hex, number in enumerate(match.state.numbers) if number > 30]
-            refused = await pupils[seat].play({**move, "hex": wrong[0]})
-            has_erred = refused["code"] == "wrong_answer"
-        await pupils[seat].play(move)
+        has_erred = await play_one(match, pupils, errs=not has_erred) or has_erred
     for pupil in pupils:
         await pupil.until(partial(is_over, pupil))
+
+
+async def play_until_a_claim(served: Served, pupils: list[Person]) -> None:
+    """The first sum is called wrong, and then right."""
+    match = match_of(served, pupils)
+    while not await play_one(match, pupils, errs=True):
+        pass
+
+
+def match_of(served: Served, pupils: list[Person]) -> Match:
+    live = served.room_of(pupils[0]).table.live
+    assert live is not None
+    return live.match
+
+
+async def play_one(match: Match, pupils: list[Person], *, errs: bool) -> bool:
+    """The next move; whether it was tried wrong before."""
+    seat = next(seat for seat in range(len(pupils)) if match.moves(Seat(seat)))
+    move = msgspec.to_builtins(match.moves(Seat(seat))[0])
+    has_erred = False
+    if move["type"] == "claim" and errs:
+        wrong = [hex for hex, number in enumerate(match.state.numbers) if number > 30]
+        refused = await pupils[seat].play({**move, "hex": wrong[0]})
+        has_erred = refused["code"] == "wrong_answer"
+    await pupils[seat].play(move)
+    return has_erred
 
 
 def is_running(pupil: Person) -> bool:

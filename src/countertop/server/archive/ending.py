@@ -8,16 +8,14 @@ from ..store.saved import Chair, Saved
 
 
 def finished(saved: Saved, match: Match, key: str, second: int, date: int) -> Finished:
-    """The match on the table, which has just come to its result."""
+    """The match on the table, which has just come to its result, or was given up."""
     assert saved.match is not None, "a match is on the table"
-    assert match.result is not None, "and over"
     about, sat = _about(saved, match, date), _sat(saved)
     return Finished(key, saved.match, saved.id, second, about, sat, match.game.has_facts)
 
 
 def _about(saved: Saved, match: Match, date: int) -> About:
-    result: Result | None = match.result
-    assert result is not None
+    result = match.result or Result((), ())
     seats = tuple(map(_seat, saved.chairs))
     return About(saved.game, saved.options, seats, result, date, match.now, saved.names)
 

@@ -104,6 +104,15 @@ def begin_lesson(table: Table, lesson: Lesson) -> None:
     referee.stop_clock(table, StandingStill(), table.now())
 
 
+def give_up(table: Table) -> None:
+    """A match of a class ends before its time."""
+    if table.saved.phase == "playing":
+        _retire(table)
+        table.resumes_at = None
+        back_to_lobby(table.saved)
+        table.save()
+
+
 def back_to_lobby(saved: Saved) -> None:
     """Without a match."""
     saved.phase, saved.match, saved.flow = "lobby", None, Running()

@@ -145,16 +145,19 @@ def finish_if_over(table: Table) -> None:
 
 
 def keep_match(table: Table) -> None:
-    """A match that has a result goes into the archive, in the commit that ends it."""
-    live, saved, shared = table.live, table.saved, table.shared
-    if live is None or live.match.result is None:
+    """A match that has a result goes into the archive, in the commit that ends it; one of a class
+    does without, too: what pupils have answered counts, though the lesson was over before."""
+    live, saved = table.live, table.saved
+    if live is None or (live.match.result is None and not saved.school):
         return
     if not table.settings.keep_matches:
         _note_try(table, live)
         return
     if saved.school and not live.match.game.has_facts:
         return  # nobody watches it again, and it shows nothing
-    key, second, date = new_key(), wall(shared.clock), wall(shared.machine)
+    key, second = new_key(), wall(table.shared.clock)
+    idle = 0 if live.match.result else second - saved.touched
+    date = wall(table.shared.machine) - idle
     saved.replay = None if saved.school else key
     table.outbox.keep_match(finished(saved, live.match, key, second, date))
     _note_try(table, live)

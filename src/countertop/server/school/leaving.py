@@ -34,13 +34,13 @@ class Leaving:
         school = self._school
         async with classroom.turn:
             school.pupil(classroom, id)
-            await school.records.read_new(classroom, id)
             for table in classroom.kept.tables:
                 if id in table.pupils:
                     table.pupils.remove(id)
                     await playing.leave_room(table, self._house)
             playing.clear_away(classroom.kept.tables)
             await self._close_rooms(classroom.key(id))
+            await school.records.read_new(classroom, id)
             school.register.drop_pupil(classroom, id)
             await school.register.save(classroom)
             forget = partial(forgetting.forget_pupil, class_=classroom.kept.id, pupil=id)

@@ -7,6 +7,7 @@ rooms do themselves. The class is on disk before anybody hears of a change.
 import asyncio
 import secrets
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 
 from ...engine.options import parse
@@ -150,11 +151,19 @@ async def leave_room(table: Seating, house: Rooms) -> None:
 
 
 async def close_room(saved: Saved, house: Rooms) -> None:
-    """Comes back when it is gone from the disk."""
+    """Comes back when it is gone from the disk. What was answered there so far is kept."""
+    if saved.phase == "playing":
+        await _give_up(saved, house)
     room = house.awake_room(saved.code)
     await house.close(saved, "lesson")
     if room is not None:
         await asyncio.wait([room.task])
+
+
+async def _give_up(saved: Saved, house: Rooms) -> None:
+    """A table that cannot be woken any more shows nothing, and goes all the same."""
+    with suppress(Refusal):
+        await _at(house, saved.code, dealing.give_up)
 
 
 async def pause(classroom: Classroom, house: Rooms, *, paused: bool) -> None:
