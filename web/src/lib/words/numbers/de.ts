@@ -40,7 +40,7 @@ const de: NumberWords = {
     return inPractice === 0 ? `${Often(asked)} gefragt in ${games(inGames)}.` : `${Often(asked)} gefragt, in ${games(inGames)} und beim Üben.`
   },
   right: (correct, asked) => (correct === asked ? 'Immer richtig.' : correct === 0 ? '' : `${Often(correct)} richtig.`),
-  said: (value, count) => `${Often(count)} hast du ${value} gesagt.`,
+  said: (value, count, { theirs = false } = {}) => (theirs ? `${Often(count)} war die Antwort ${value}.` : `${Often(count)} hast du ${value} gesagt.`),
   notYet: 'Das kommt früher oder später dran.',
   next: 'Das lohnt sich als Nächstes',
   usual: 'Deine übliche Zeit. Bis 3 Sekunden gilt als sicher.',

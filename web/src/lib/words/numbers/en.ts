@@ -44,7 +44,7 @@ const en = {
     return inPractice === 0 ? `Asked ${often(asked)} in ${games(inGames)}.` : `Asked ${often(asked)}, in ${games(inGames)} and in practice.`
   },
   right: (correct: number, asked: number) => (correct === asked ? 'Right every time.' : correct === 0 ? '' : `Right ${often(correct)}.`),
-  said: (value: number, count: number) => `${Often(count)} you said ${value}.`,
+  said: (value: number, count: number, { theirs = false } = {}) => (theirs ? `${Often(count)} the answer was ${value}.` : `${Often(count)} you said ${value}.`),
   notYet: 'It comes up sooner or later.',
   next: 'Worth a try next',
   usual: 'Your usual time. Up to 3 seconds counts as sure.',

@@ -17,6 +17,7 @@ it.each([
   ['asked', en.asked(7, 4, 0), de.asked(7, 4, 0), 'Asked 7 times in 4 games.', '7-mal gefragt in 4 Spielen.'],
   ['asked in both', en.asked(3, 1, 2), de.asked(3, 1, 2), 'Asked 3 times, in one game and in practice.', '3-mal gefragt, in einem Spiel und beim Üben.'],
   ['practised', en.asked(1, 0, 1), de.asked(1, 0, 1), 'Asked once in practice.', 'Beim Üben einmal gefragt.'],
+  ['said to a teacher', en.said(54, 2, { theirs: true }), de.said(54, 2, { theirs: true }), 'Twice the answer was 54.', 'Zweimal war die Antwort 54.'],
   ['right', en.right(5, 7), de.right(5, 7), 'Right 5 times.', '5-mal richtig.'],
   ['said', en.said(54, 2), de.said(54, 2), 'Twice you said 54.', 'Zweimal hast du 54 gesagt.'],
   ['gained', en.gained(3, 14), de.gained(3, 14), 'That is 3 more than two weeks ago.', 'Das sind 3 mehr als vor zwei Wochen.'],
