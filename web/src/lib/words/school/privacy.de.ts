@@ -10,8 +10,8 @@ const de: PrivacyWords = {
   what: {
     title: 'Was von einer Klasse gespeichert wird',
     list: [
-      ['Die Klasse', 'ihr Name, ihre Sprache, ihr Code, das zuletzt gewählte Spiel mit Einstellungen, wann sie zuletzt benutzt wurde und der Tag, an dem sie gelöscht wird. Vom geheimen Link der Lehrkraft wird nur ein Fingerabdruck (Hash) aufgehoben: Niemand kann ihn daraus zurücklesen.'],
-      ['Ein Kind', 'ein Spitzname, den das Kind wählt, und die drei Bilder, auch sie nur als Fingerabdruck.'],
+      ['Die Klasse', 'ihr Name, ihre Sprache, ihr Code, das zuletzt gewählte Spiel mit Einstellungen, wann sie zuletzt benutzt wurde und der letzte Tag, an dem sie aufgehoben wird. Vom geheimen Link der Lehrkraft wird nur ein Fingerabdruck (Hash) aufgehoben: Niemand kann ihn daraus zurücklesen.'],
+      ['Ein Kind', 'ein Spitzname, den das Kind wählt, und die drei Bilder, auch sie nur als Fingerabdruck; der Tisch, an dem es sitzt; und von den Tablets, an denen es zuletzt hereinkam, der Fingerabdruck des Cookies.'],
       ['Antworten', 'welche Aufgabe gefragt war, was geantwortet wurde, ob es stimmte, wie lange das Nachdenken dauerte und wann.'],
       ['Spiele', 'die Züge eines Spiels mit den Spitznamen am Tisch, solange es läuft. Ist es vorbei, bleiben nur die eigenen Antworten jedes Kindes.'],
     ],
@@ -52,7 +52,7 @@ const de: PrivacyWords = {
       ['Betroffene', 'Kinder unter einem Spitznamen'],
       ['Arten von Daten', 'Spitzname, Antworten auf Aufgaben mit Zeiten, Spiele'],
       ['Empfänger', 'die Lehrkraft der Klasse; keine Dritten, keine Drittländer'],
-      ['Löschung', 'am festgelegten Tag, sonst 90 Tage nach der letzten Benutzung'],
+      ['Löschung', 'nach dem festgelegten Tag, sonst 90 Tage nach der letzten Benutzung'],
     ],
   },
   others: {

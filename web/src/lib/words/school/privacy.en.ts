@@ -11,8 +11,8 @@ const en = {
   what: {
     title: 'What is stored of a class',
     list: [
-      ['The class', 'its name, its language, its code, the game and settings chosen last, when it was last used, and the day on which it is deleted. The teacher’s secret link is kept only as a fingerprint (hash): nobody can read it back.'],
-      ['A pupil', 'a nickname that the child chooses, and the three pictures, which are also kept only as a fingerprint.'],
+      ['The class', 'its name, its language, its code, the game and settings chosen last, when it was last used, and the last day on which it is kept. The teacher’s secret link is kept only as a fingerprint (hash): nobody can read it back.'],
+      ['A pupil', 'a nickname that the child chooses, and the three pictures, which are also kept only as a fingerprint; the table at which they sit; and of the tablets on which they last came in, the fingerprint of the cookie.'],
       ['Answers', 'which sum was asked, what was answered, whether it was right, how long the thinking took, and when.'],
       ['Games', 'the moves of a game with the nicknames at the table, while it is on. When it is over, only each child’s own answers stay.'],
     ],
@@ -53,7 +53,7 @@ const en = {
       ['Data subjects', 'pupils under a nickname'],
       ['Categories', 'nickname, answers to sums with times, games'],
       ['Recipients', 'the teacher of the class; no third parties, no third countries'],
-      ['Erasure', 'on the day set, otherwise 90 days after last use'],
+      ['Erasure', 'after the day set, otherwise 90 days after last use'],
     ],
   },
   others: {

@@ -50,7 +50,7 @@ const de: TeachWords = {
     table_full: 'An einem der Tische sitzen zu viele für dieses Spiel.',
     deck_too_small: 'Mit diesen Reihen gibt es zu wenige Karten. Wähle eine Reihe mehr.',
     bad_option: 'Das Spiel nimmt diese Wahl nicht an.',
-    bad_day: 'Wähle einen Tag ab morgen.',
+    bad_day: 'Wähle einen Tag ab heute, höchstens 400 Tage voraus.',
     busy: 'Zu viel auf einmal. Warte einen Moment.',
     network: 'Die Klasse antwortet nicht. Prüfe das Netz und versuch es noch einmal.',
   },
@@ -171,7 +171,7 @@ const de: TeachWords = {
   },
   data: {
     until: 'Aufheben bis',
-    untilExplain: 'An diesem Tag wird alles von dieser Klasse von selbst gelöscht.',
+    untilExplain: 'Danach wird alles von dieser Klasse von selbst gelöscht.',
     untilDay: 'Bis zu einem Tag',
     save: 'So lange aufheben',
     saved: (day) => `Aufgehoben bis ${day}.`,

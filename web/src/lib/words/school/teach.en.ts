@@ -53,7 +53,7 @@ const en = {
     table_full: 'There are too many at one of the tables for this game.',
     deck_too_small: 'With these rows there are too few cards. Choose one row more.',
     bad_option: 'The game does not take this choice.',
-    bad_day: 'Choose a day from tomorrow on.',
+    bad_day: 'Choose a day from today on, at most 400 days ahead.',
     busy: 'Too much at once. Wait a moment.',
     network: 'The class does not answer. Check the network and try again.',
   } as Readonly<Record<string, string>>,
@@ -174,7 +174,7 @@ const en = {
   },
   data: {
     until: 'Keep until',
-    untilExplain: 'On this day everything of the class is deleted by itself.',
+    untilExplain: 'After this day everything of the class is deleted by itself.',
     untilDay: 'To a day',
     save: 'Keep it so long',
     saved: (day: string) => `Kept until ${day}.`,
