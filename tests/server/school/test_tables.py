@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 from support.school.lesson import class_of, join, open_class, sit, started
 
+from countertop.engine.game import Millis
+from countertop.engine.match import Match
 from countertop.server.settings import Share
 
+HOUR = Millis(3600_000)
 NAMES = ("Ada", "Ben", "Cleo", "Dani", "Emil")
 
 
@@ -323,3 +326,24 @@ async def test_a_deck_that_would_break_is_refused_before_anything_starts(served:
     status, refused = await teacher.post("start")
     assert status == 400 and refused["message"].endswith("."), refused
     assert (await teacher.room())["state"] == "gathering"
+@pytest.mark.parametrize(
+    "game", ["hochspannung", "math-rush", "lucky-box", "martian-math", "matician"]
+)
+async def test_without_time_pressure_no_game_has_a_clock(served: Any, game: str) -> None:
+    teacher, _ = await class_of(served, "Ada", "Ben")
+    _, listed = await teacher.person.get("/api/games")
+    (calm,) = [one["calm"] for one in listed if one["name"] == game]
+    room = await teacher.must("choose", game=game, calm=True)
+    assert room["calm"]
+    assert {name: room["options"][name] for name in calm} == calm
+    match = Match(game, ["Ada", "Ben"], 1, room["options"])
+    match.advance(HOUR)
+    assert not match.entries, "nothing happens because time passes"
+    assert match.deadline is None
+
+
+async def test_what_cannot_be_played_without_time_pressure_says_so(served: Any) -> None:
+    _, listed = await served.person().get("/api/games")
+    assert [one["calm"] for one in listed if one["name"] == "tiny"] == [None]
+
+

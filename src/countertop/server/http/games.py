@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from aiohttp import web
 
@@ -47,10 +48,23 @@ def game_info(name: str) -> GameInfo | None:
     game = games[name]
     try:
         seats = game.seats[0], game.seats[-1]
-        return GameInfo(name, game.title, seats, game.options, checks.levels(game), game.has_lesson)
+        return GameInfo(
+            name,
+            game.title,
+            seats,
+            game.options,
+            checks.levels(game),
+            game.has_lesson,
+            _calm(game),
+        )
     except (ImportError, AttributeError) as fault:
         event("unfinished", game=name, why=describe(fault))
         return None
+
+
+def _calm(game: Game) -> dict[str, Any] | None:
+    known = {option.name for option in game.options}
+    return game.calm if known.issuperset(game.calm) else None
 
 
 async def show_rules(request: web.Request) -> web.Response:

@@ -21,6 +21,9 @@ class GameInfo(Struct, frozen=True):
     """The bots' levels, weakest first."""
     lesson: bool
     """Whether it has a guided first game: `GET /api/games/GAME/lesson`."""
+    calm: dict[str, Any] | None = None
+    """The options under which nothing hurries anybody: none where there is no clock anyway; None
+    where it cannot be played so."""
 
 
 class LessonFrame(Struct, frozen=True):

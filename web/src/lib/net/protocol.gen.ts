@@ -26,6 +26,7 @@ export interface GameInfo {
   readonly options: readonly Option[]
   readonly levels: readonly string[]
   readonly lesson: boolean
+  readonly calm: Readonly<Record<string, unknown>> | null
 }
 
 export interface Join {

@@ -126,6 +126,8 @@ const de: TeachWords = {
     caption: 'Einmaleins der Klasse, von 2 bis 10',
     cell: (sum, standing, notYet) => (notYet === 0 ? `${sum}: ${standing}` : `${sum}: ${standing}, ${notYet} noch nicht`),
     explain: (pupils) => `Die Form ist, was die meisten können; die Zahl, wie viele von ${pupils} noch nicht.`,
+    calmClock: 'Keine Uhr: Jedes Kind nimmt sich die Zeit, die es braucht.',
+    calmAnyway: 'In diesem Spiel drängt nichts: Es hat keine Uhr.',
     group: (group, count) => `${count} ${{ slow: 'noch langsam', near: 'fast sicher', new: 'noch nicht dran', sure: 'sicher' }[group]}`,
     round: 'Eine Runde damit für alle',
     roundOf: (rows) => `Eine Runde mit den Reihen ${rows.join(', ')}`,

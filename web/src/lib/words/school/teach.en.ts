@@ -129,6 +129,8 @@ const en = {
     caption: 'Times table of the class, from 2 to 10',
     cell: (sum: string, standing: string, notYet: number) => (notYet === 0 ? `${sum}: ${standing}` : `${sum}: ${standing}, ${notYet} not yet`),
     explain: (pupils: number) => `The shape is what most can do, the number how many of ${pupils} cannot yet.`,
+    calmClock: 'No clock: everybody takes the time they need.',
+    calmAnyway: 'Nothing hurries anybody in this game: it has no clock.',
     group: (group: Group, count: number) => `${count} ${{ slow: 'slow', near: 'getting there', new: 'not seen', sure: 'sure' }[group]}`,
     round: 'A round on these for all',
     roundOf: (rows: readonly number[]) => `A round on the rows of ${rows.join(', ')}`,
