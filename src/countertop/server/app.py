@@ -66,6 +66,7 @@ ROUTES: tuple[Route, ...] = (
     ("POST", "/api/class/mix", teacher.mix),
     ("POST", "/api/class/choose", teacher.choose),
     ("POST", "/api/class/start", teacher.start),
+    ("POST", "/api/class/stop", teacher.stop),
     ("POST", "/api/class/pause", teacher.pause),
     ("POST", "/api/class/time", teacher.set_time),
     ("POST", "/api/class/pictures", teacher.forget_pictures),

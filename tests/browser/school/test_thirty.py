@@ -122,3 +122,42 @@ def test_a_teacher_seats_by_tap_by_keyboard_and_by_drag(person: Person) -> None:
     button(teacher, "Seat Mia at a new table").hover()
     teacher.mouse.up()
     expect(tablet.get_by_role("heading", name="Table 1")).to_be_visible()
+
+
+def test_without_time_pressure_somebody_comes_late_and_all_games_are_ended(person: Person) -> None:
+    teacher, mia, leo = person(), person("tablet"), person("phone")
+    _, code = open_class(teacher, "1b")
+    button(teacher, "To the tables").click()
+    come_in(mia, code, "Mia")
+    button(teacher, "Mix again").click()
+    button(teacher, "Game").click()
+    teacher.get_by_role("radio", name="Matician").check(force=True)
+    calm = teacher.get_by_role("switch", name="Without time pressure")
+    calm.click()
+    expect(calm).to_contain_text("No clock")
+    button(teacher, "That is what we play").click()
+    button(teacher, "Start all").click()
+    expect(mia.locator("[data-game='matician'] .table")).to_be_visible()
+    expect(
+        teacher.get_by_role("region", name=re.compile("^Table 1, Matician: Playing"))
+    ).to_be_visible()
+
+    come_in(leo, code, "Leo")
+    expect(teacher.get_by_text("One child has no table yet.")).to_be_visible()
+    button(teacher, "Leo").click()
+    button(teacher, "Seat Leo at a new table").click()
+    expect(leo.get_by_role("heading", name="Table 2")).to_be_visible()
+    button(teacher, "Start the others").click()
+    expect(leo.locator("[data-game='matician'] .table")).to_be_visible()
+
+    button(teacher, "Game").click()
+    expect(calm).to_be_checked()
+    teacher.get_by_role("radio", name="Hochspannung").check(force=True)
+    expect(calm).to_be_checked()
+    teacher.get_by_role("dialog").get_by_role("button", name="Close").click()
+    button(teacher, "Seats").click()
+    button(teacher, "End all").click()
+    teacher.get_by_role("dialog").get_by_role("button", name="End", exact=True).click()
+    for page, number in ((mia, 1), (leo, 2)):
+        expect(page.get_by_role("heading", name=f"Table {number}")).to_be_visible()
+    expect(button(teacher, "Start all")).to_be_enabled()

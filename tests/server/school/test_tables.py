@@ -245,6 +245,31 @@ async def test_a_match_that_is_on_is_left_alone_unless_all_begin_anew(served: An
     assert former not in [table["room"] for table in room["tables"]]
 
 
+async def test_a_teacher_ends_one_table_or_all_and_they_wait_where_they_sit(served: Any) -> None:
+    teacher, (ada, ben) = await started(served, "Ada", "Ben")
+    await join(served, teacher.code, "Cleo")
+    await teacher.must("seat", pupil=3, table=2)
+    await teacher.must("time", seconds=600)
+    await teacher.must("start")
+    assert (await teacher.post("stop", table=3))[1]["code"] == "no_such_table"
+    room = await teacher.must("stop", table=2)
+    assert (room["state"], room["tables"][1]["state"]) == ("playing", "waiting")
+    await ada.play({"type": "take", "top": 0}, ms=300)
+    await served.pass_by(20_000)
+    await teacher.must("pause", paused=True)
+    room = await teacher.must("stop")
+    assert (room["state"], room["time_left_ms"], seats(room)) == (
+        "gathering",
+        600_000,
+        [[1, 2], [3]],
+    )
+    await ben.until(lambda: ben.bye)
+    assert (await ada.get("/api/class/me"))[1]["table"] == 1
+    room = await teacher.must("seat", pupil=2, table=2)
+    assert seats(room) == [[1], [3, 2]], "now they can be seated anew"
+    assert (await teacher.must("start"))["state"] == "playing"
+
+
 async def test_a_table_finishes_and_the_class_is_over(served: Any) -> None:
     teacher, (ada, _) = await started(served, "Ada", "Ben", goal=1)
     await ada.play({"type": "take", "top": 0}, ms=300)
@@ -319,13 +344,6 @@ async def test_times_tables_and_calm_are_options_of_the_game(served: Any) -> Non
     assert (room["tables_in_play"], room["calm"]) == (None, False)
 
 
-async def test_a_deck_that_would_break_is_refused_before_anything_starts(served: Any) -> None:
-    teacher, _ = await class_of(served, *NAMES)
-    await teacher.must("choose", game="hochspannung", tables=[2])
-    await teacher.must("mix", size=10)
-    status, refused = await teacher.post("start")
-    assert status == 400 and refused["message"].endswith("."), refused
-    assert (await teacher.room())["state"] == "gathering"
 @pytest.mark.parametrize(
     "game", ["hochspannung", "math-rush", "lucky-box", "martian-math", "matician"]
 )
@@ -347,3 +365,10 @@ async def test_what_cannot_be_played_without_time_pressure_says_so(served: Any) 
     assert [one["calm"] for one in listed if one["name"] == "tiny"] == [None]
 
 
+async def test_a_deck_that_would_break_is_refused_before_anything_starts(served: Any) -> None:
+    teacher, _ = await class_of(served, *NAMES)
+    await teacher.must("choose", game="hochspannung", tables=[2])
+    await teacher.must("mix", size=10)
+    status, refused = await teacher.post("start")
+    assert status == 400 and refused["message"].endswith("."), refused
+    assert (await teacher.room())["state"] == "gathering"

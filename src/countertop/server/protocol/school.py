@@ -238,6 +238,13 @@ class StartAll(Struct, frozen=True, forbid_unknown_fields=True):
     anew: bool = False
 
 
+class StopTables(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/class/stop`: matches are given up, and whoever played there waits at the table; at
+    one table, or at all."""
+
+    table: int | None = None
+
+
 class PauseAll(Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/class/pause`: every clock stands still, or runs again after a 3-2-1."""
 

@@ -124,6 +124,18 @@ async def start(classroom: Classroom, house: Rooms, *, anew: bool) -> None:
     await pause(classroom, house, paused=False)
 
 
+async def stop(classroom: Classroom, house: Rooms, number: int | None) -> None:
+    """Matches are given up, at one table or at all; everybody waits where they sit."""
+    kept = classroom.kept
+    if number is not None and not 1 <= number <= len(kept.tables):
+        raise Refusal("no_such_table", f"There is no table {number}.")
+    for table in kept.tables if number is None else [kept.tables[number - 1]]:
+        await leave_room(table, house)
+    if not _rooms(classroom, house):
+        kept.left, kept.since = _millis(kept.seconds), None
+        kept.is_paused = kept.is_over = False
+
+
 def _need_seats(classroom: Classroom, game: Game, table: Seating) -> None:
     most, number = game.seats[-1], classroom.kept.tables.index(table) + 1
     if len(table.pupils) > most:

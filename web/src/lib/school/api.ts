@@ -26,6 +26,8 @@ export class Teacher {
   mix = (size: number) => this.#ask<ClassRoom>('mix', { size })
   choose = (choice: ChooseGame) => this.#ask<ClassRoom>('choose', choice)
   start = ({ anew = false } = {}) => this.#ask<ClassRoom>('start', { anew })
+  /** Matches are given up: at one table, or at all. */
+  stop = (table: number | null) => this.#ask<ClassRoom>('stop', { table })
   pause = (paused: boolean) => this.#ask<ClassRoom>('pause', { paused })
   time = (seconds: number | null) => this.#ask<ClassRoom>('time', { seconds })
   until = (date: string | null) => this.#ask<ClassRoom>('until', { date })

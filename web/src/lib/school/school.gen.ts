@@ -172,6 +172,10 @@ export interface StartAll {
   readonly anew?: boolean
 }
 
+export interface StopTables {
+  readonly table?: number | null
+}
+
 export interface PauseAll {
   readonly paused: boolean
 }

@@ -14,6 +14,7 @@ from ...protocol.school import (
     PauseAll,
     SeatPupil,
     StartAll,
+    StopTables,
     TimeForAll,
 )
 from ...school import glance, playing
@@ -68,6 +69,12 @@ async def choose(request: web.Request) -> web.Response:
 async def start(request: web.Request) -> web.Response:
     asked, classroom = await body(request, StartAll), await find_class(request)
     work = playing.start(classroom, request.app[HOUSE], anew=asked.anew)
+    return await _changed(request, classroom, work)
+
+
+async def stop(request: web.Request) -> web.Response:
+    asked, classroom = await body(request, StopTables), await find_class(request)
+    work = playing.stop(classroom, request.app[HOUSE], asked.table)
     return await _changed(request, classroom, work)
 
 
