@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
-from support.staged import Staged
+from support.staged import NAMES, Staged
 
 from countertop.engine.aids import NONE
 from countertop.engine.bot_match import play_out
@@ -218,21 +218,48 @@ def test_every_moment_can_be_read_on_every_screen(
     look_at(wall, axe)
 
 
-CUT = """() => [...document.querySelectorAll('.team b')]
-  .filter((one) => one.scrollWidth > one.clientWidth && one.textContent.length < 6)
-  .map((one) => one.textContent)"""
+ON_THE_WOOD = """() => [...document.querySelectorAll('.team > li')].flatMap((seat) => {
+  const own = seat.getBoundingClientRect()
+  const badge = seat.querySelector('.badge')?.getBoundingClientRect()
+  const walker = document.createTreeWalker(seat, NodeFilter.SHOW_TEXT)
+  const found = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.data.trim() || node.parentElement.closest('.sr, .tk')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const box = range.getBoundingClientRect()
+    const parent = node.parentElement
+    const isHidden = getComputedStyle(parent).overflowX === 'hidden'
+    const isCut = isHidden && parent.scrollWidth > parent.clientWidth + 1
+    const isBelow = badge && box.left < badge.right && badge.top < box.bottom
+    if (isCut && node.data.length < 6) found.push(`cut: ${node.data}`)
+    if (!isHidden && box.right > own.right + 1) found.push(`into the next: ${node.data}`)
+    if (isBelow) found.push(`below a badge: ${node.data}`)
+  }
+  return found
+})"""
+"""What of the players cannot be read: short names that are cut, words that run into the next seat,
+and words below the badge of a bot."""
+LONG = ("Ada", "Maximiliane-Isabella", "Ben", "Jo")
+TABLES = (
+    ("hochspannung", LONG),
+    ("math-rush", LONG),
+    ("math-rush", NAMES[:5]),
+    ("lucky-box", NAMES),
+)
 
 
-def test_no_short_name_is_cut_to_make_room_for_a_long_one(person: Person) -> None:
-    wall = person(viewport=TV)
-    for game in ("hochspannung", "math-rush"):
-        names = ("Ada", "Maximiliane-Isabella", "Ben", "Jo")
-        table = Staged(wall, game, 4, you=None, names=names, on_tv=True)
-        table.show(Match(game, 4, seed=3).view(None))
+def test_what_stands_below_the_players_can_be_read_at_a_full_table_too(person: Person) -> None:
+    wall = person(viewport=TV, locale="de-DE")
+    for game, names in TABLES:
+        table = Staged(wall, game, len(names), you=None, names=names, on_tv=True)
+        bot = replace(table.room.seats[-1], level="skilled")
+        table.room = replace(table.room, seats=(*table.room.seats[:-1], bot))
+        table.show(Match(game, len(names), seed=3).view(None))
         expect(wall.locator(".team b").first).to_be_visible()
         for width, height in SIZES:
             wall.set_viewport_size({"width": width, "height": height})
-            assert wall.evaluate(CUT) == [], (game, width)
+            assert wall.evaluate(ON_THE_WOOD) == [], (game, width)
             assert [one for one in wall.evaluate(LEGIBLE) if "outside" in one] == []
 
 

@@ -40,6 +40,9 @@ export interface Surroundings {
   resumesAt: number | null
 }
 
+/** With more players than this every bit of the wood is needed for their names. */
+export const ROOMY = 4
+
 const KEY = Symbol('big screen')
 
 export const surround = (about: Surroundings) => setContext(KEY, about)
