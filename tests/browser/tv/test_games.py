@@ -263,6 +263,41 @@ def test_what_stands_below_the_players_can_be_read_at_a_full_table_too(person: P
             assert [one for one in wall.evaluate(LEGIBLE) if "outside" in one] == []
 
 
+UNDER = """() => {
+  const offer = document.querySelector('.offer').getBoundingClientRect()
+  const walker = document.createTreeWalker(document.querySelector('.tv'), NodeFilter.SHOW_TEXT)
+  const found = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.data.trim() || node.parentElement.closest('.sr, .offer')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const box = range.getBoundingClientRect()
+    const across = Math.min(box.right, offer.right) - Math.max(box.left, offer.left)
+    const down = Math.min(box.bottom, offer.bottom) - Math.max(box.top, offer.top)
+    if (across > 1 && down > 1) found.push(node.data)
+  }
+  return found
+}"""
+"""Words below the offer of a full screen."""
+
+
+def test_full_screen_is_offered_where_nothing_else_lies(person: Person) -> None:
+    film = Film("matician", 6, 4, seconds=30)
+    before, after = film.cut(lambda _, b: b.phase == "sabotage" and len(b.traps()) == 3)
+    wall = person(viewport=TV, locale="de-DE")
+    wall.clock.install()
+    table = Staged(wall, "matician", 6, you=None, on_tv=True)
+    film.show(table, before)
+    film.show(table, after)
+    wall.clock.run_for(2000)
+    expect(wall.locator(".offer")).to_be_visible()
+    for width, height in SIZES:
+        wall.set_viewport_size({"width": width, "height": height})
+        assert wall.evaluate(UNDER) == [], (width, height)
+    wall.clock.run_for(12_000)
+    expect(wall.locator(".offer")).to_have_count(0)
+
+
 def look_at(wall: Page, axe: Axe) -> None:
     for (width, height), theme in product(SIZES, ("light", "dark")):
         wall.set_viewport_size({"width": width, "height": height})

@@ -44,6 +44,11 @@ export interface Surroundings {
 export const ROOMY = 4
 
 const KEY = Symbol('big screen')
+const OFFER = Symbol('full screen')
 
 export const surround = (about: Surroundings) => setContext(KEY, about)
 export const surroundings = () => getContext<Surroundings>(KEY)
+
+/** The glass offers full screen; it is said where nothing else lies. */
+export const offerFullScreen = (isOffered: () => boolean) => setContext(OFFER, isOffered)
+export const offeredFullScreen = () => getContext<(() => boolean) | undefined>(OFFER) ?? (() => false)
