@@ -17,13 +17,13 @@ const en = {
   together: 'Together against the clock',
   talk: {
     best: 'Best row',
-    row: (values: string, stars: number) => `${values}: ${stars} stars.`,
+    row: (values: string, stars: number) => `${values}: ${stars} ${stars === 1 ? 'star' : 'stars'}.`,
     busy: 'Most cards',
     cards: (name: string, n: number) => `${name} laid ${n} of the cards in finished goals.`,
-    help: 'No help needed',
-    saved: (left: number, points: number) => `${left} Help cards left over: ${points} points.`,
+    help: (left: number): string => (left === 3 ? 'No help needed' : 'Help to spare'),
+    saved: (left: number, points: number) => `${left} Help ${left === 1 ? 'card' : 'cards'} left over: ${points} points.`,
     round: 'Best round',
-    stars: (round: number, stars: number) => `Round ${round}: ${stars} stars.`,
+    stars: (round: number, stars: number) => `Round ${round}: ${stars} ${stars === 1 ? 'star' : 'stars'}.`,
   },
 }
 
@@ -42,13 +42,13 @@ const de: typeof en = {
   together: 'Gemeinsam gegen die Uhr',
   talk: {
     best: 'Schönste Reihe',
-    row: (values, stars) => `${values}: ${stars} Sterne.`,
+    row: (values, stars) => `${values}: ${stars} ${stars === 1 ? 'Stern' : 'Sterne'}.`,
     busy: 'Meiste Karten',
     cards: (name, n) => `${name} hat ${n} Karten in fertige Ziele gelegt.`,
-    help: 'Ohne Hilfe',
-    saved: (left, points) => `${left} Hilfekarten übrig: ${points} Punkte.`,
+    help: (left) => (left === 3 ? 'Ohne Hilfe' : 'Hilfe gespart'),
+    saved: (left, points) => `${left} ${left === 1 ? 'Hilfekarte' : 'Hilfekarten'} übrig: ${points} Punkte.`,
     round: 'Beste Runde',
-    stars: (round, stars) => `Runde ${round}: ${stars} Sterne.`,
+    stars: (round, stars) => `Runde ${round}: ${stars} ${stars === 1 ? 'Stern' : 'Sterne'}.`,
   },
 }
 
