@@ -57,6 +57,7 @@ export interface Words {
   called: (name: string | null) => string
   seized: (name: string | null, victim: string | null, number: number) => string
   moved: (name: string | null, from: number) => string
+  drifts: (name: string | null) => string
   drifted: (name: string | null) => string
   drift: string
   also: string
@@ -157,7 +158,8 @@ const en: Words = {
   seized: (name, victim, number) =>
     name === null ? `You seized ${victim}’s ${number}.` : victim === null ? `${name} seized your ${number}.` : `${name} seized ${victim}’s ${number}.`,
   moved: (name, from) => (name === null ? `You moved your ${from}.` : `${name} moved the ${from}.`),
-  drifted: (name) => (name === null ? 'You drift in space' : `${name} drifts in space`),
+  drifts: (name) => (name === null ? 'drift in space' : 'drifts in space'),
+  drifted: (name) => `${en.called(name)} ${en.drifts(name)}`,
   drift: 'No hex fits.',
   also: 'Also possible:',
   rightToo: 'Right, but no hex:',
@@ -269,7 +271,8 @@ const de: Words = {
   seized: (name, victim, number) =>
     name === null ? `Du hast die ${number} von ${victim} erobert.` : victim === null ? `${name} hat deine ${number} erobert.` : `${name} hat die ${number} von ${victim} erobert.`,
   moved: (name, from) => (name === null ? `Deine ${from} ist umgezogen.` : `Die ${from} von ${name} ist umgezogen.`),
-  drifted: (name) => (name === null ? 'Du treibst im All' : `${name} treibt im All`),
+  drifts: (name) => (name === null ? 'treibst im All' : 'treibt im All'),
+  drifted: (name) => `${de.called(name)} ${de.drifts(name)}`,
   drift: 'Kein Feld passt.',
   also: 'Auch möglich:',
   rightToo: 'Richtig, nur kein Feld:',
