@@ -67,6 +67,7 @@ APART = """() => {
   return {
     seen: title.top >= 0 && stacks.bottom <= ledge.top + 1,
     apart: (stacks.top - title.bottom) / innerHeight,
+    said: (document.querySelector('.because')?.clientHeight ?? 0) / innerHeight,
     feet: Math.max(...feet) - Math.min(...feet),
   }
 }"""
@@ -88,6 +89,20 @@ def test_winner_and_towers_stay_together_in_sight_however_long_the_story_is(
             assert found["seen"], (width, where, found)
             assert found["apart"] < 0.2, (width, where, found)
             assert found["feet"] < 1, "all towers stand on one line"
+
+
+@pytest.mark.parametrize("seed", [68, *by_night(17)], ids=["broken", "shared"])
+def test_how_a_tie_was_broken_pushes_no_name_under_the_ledge_of_a_phone(
+    person: Callable[..., Page], seed: int
+) -> None:
+    page = person("phone", locale="de-DE")
+    show_the_end(page, bot_match("lucky-box", ["beginner"] * 3, seed))
+    expect(page.locator(".because")).to_be_visible()
+    for width, height in ((360, 640), (844, 390), (667, 375)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        found = page.evaluate(APART)
+        assert found["seen"] and found["apart"] > found["said"] - 0.01, (width, found)
 
 
 def test_names_of_four_letters_are_whole_below_the_towers_on_the_smallest_phone(
