@@ -17,7 +17,7 @@ from . import __version__
 from .engine.aids import NONE
 from .engine.deal import Deal
 from .engine.errors import BadOptions, CountertopError
-from .engine.match import replay
+from .engine.match import Match, replay
 from .engine.options import Option
 from .engine.registry import games
 from .engine.testing.playthrough import Telling
@@ -327,8 +327,10 @@ def _simulate(chosen: argparse.Namespace) -> None:
     from .simulate import simulate, summary  # noqa: PLC0415 - starts processes
 
     game = games[chosen.game]
-    levels = _levels(chosen.bots, chosen.seats, game.seats[0])
     options = arguments.options(game, chosen.options)
+    if chosen.seats is not None:
+        Match(game.name, chosen.seats, 0, options)  # refuses too many before they are listed
+    levels = _levels(chosen.bots, chosen.seats, game.seats[0])
     aids = weights.for_bots(chosen.weights).get(game.name, NONE)
     started = time.perf_counter()
     with Progress(chosen.games) as progress:

@@ -18,6 +18,9 @@ from .engine.registry import games
 from .own.bot import bot_for
 from .own.chooser import chooser, is_own
 
+MOST_JOBS = 64
+"""Processes: who asks for more gets no more, and the same matches."""
+
 
 class Outcome(Struct, frozen=True):
     """How one simulated match went. `length` is the match's own time."""
@@ -70,7 +73,7 @@ def simulate(
             outcomes.append(outcome)
             progress(len(outcomes))
         return outcomes
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(min(jobs, MOST_JOBS)) as pool:
         for outcome in pool.map(_outcome, *work, chunksize=max(1, min(50, count // (jobs * 8)))):
             outcomes.append(outcome)
             progress(len(outcomes))

@@ -103,7 +103,7 @@ def test_a_record_holds_only_the_options_that_were_set() -> None:
     assert '"options":{"games":4}' in header
 
 
-@pytest.mark.parametrize("seats", [0, 1, 7, 100])
+@pytest.mark.parametrize("seats", [0, 1, 7, 100, 10**12])
 def test_the_wrong_number_of_seats_is_refused(seats: int) -> None:
     with pytest.raises(BadOptions, match="2 to 6 players") as refusal:
         Match(GAME, seats)

@@ -120,6 +120,22 @@ def test_what_takes_long_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == "Compiling …\n"
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["simulate", "martian-math", "--seats", "1e12"],
+        ["lab", "tournament", "martian-math", "--of", "beginner,skilled", "--seats", "1e12"],
+        ["lab", "play", "martian-math", "--seats", "1e12"],
+    ],
+)
+def test_more_seats_than_there_can_be_are_refused_before_anybody_is_named(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*command, "--games", "1"]) == 2
+    told = "countertop: Martian Math is for 2 to 4 players, not 1000000000000.\n"
+    assert capsys.readouterr().err == told
+
+
 def test_options_that_no_match_can_have_get_a_sentence(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -97,13 +97,13 @@ class Match:
         """By the newest edition of the game's rules, unless another is named."""
         self.game = games[game]
         self.rules: Rules = self.game.rules
-        self.seats = _names(seats)
-        if len(self.seats) not in self.rules.SEATS:
+        players = seats if is_whole(seats) else len(_names(seats))
+        if players not in self.rules.SEATS:
             least, most = self.rules.SEATS[0], self.rules.SEATS[-1]
             raise BadOptions(
-                "bad_seats",
-                f"{self.game.title} is for {least} to {most} players, not {len(self.seats)}.",
+                "bad_seats", f"{self.game.title} is for {least} to {most} players, not {players}."
             )
+        self.seats = _names(seats)
         self.seed: int | Deal = secrets.randbits(63) if seed is None else _seed(seed)
         self._stream = _stream(self.seed)
         self.is_in_turn = isinstance(self.seed, Deal) and self.seed.is_in_turn
