@@ -49,6 +49,13 @@ sys.exit(main(["lab", "play", "matician"]))
     assert done.stderr.count("\n") == 1
 
 
+def test_the_package_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "countertop", "games"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0 and "martian-math" in done.stdout
+
+
 def test_help_says_what_the_lab_can_do(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["lab", "--help"])
