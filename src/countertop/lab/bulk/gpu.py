@@ -27,10 +27,14 @@ COPIES = 64
 """Blocks add to one of so many copies, not all to the same numbers."""
 
 
-def run_on_card(setting: Setting, seed: int, first: int, count: int) -> Tally:
-    """`count` matches, spread over all lanes of the card."""
+def check_card() -> None:
     if not cuda.is_available():
         raise BadOptions("no_gpu", "There is no graphics card here that numba.cuda can use.")
+
+
+def run_on_card(setting: Setting, seed: int, first: int, count: int) -> Tally:
+    """`count` matches, spread over all lanes of the card."""
+    check_card()
     launch = Launch(setting)
     launch.play(seed, first, count)
     while (wider := launch.wider()) is not None:  # its own bars were too narrow: once more

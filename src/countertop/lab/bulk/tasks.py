@@ -57,6 +57,10 @@ def play(task: Task) -> Tally:
 def compile_for(setting: Setting, count: int, device: str) -> None:
     """Compile the game, or load it, before tasks of so many matches: nobody is kept waiting without
     a word."""
+    if device == "gpu":
+        from .gpu import check_card  # noqa: PLC0415 - heavy, and only for who has one
+
+        check_card()
     title = games[setting.game].title
     with told_if_long(f"Compiling {title} for this machine, once: about half a minute …"):
         if device == "gpu":
