@@ -29,8 +29,26 @@ def build(
     policy: Word, seat: Int, players: Int, move: Int, weights: Weights, small: Ints, trace: Rows
 ) -> Word:
     """One build; gives the policy's chance as it is afterwards."""
-    hand = hand_of(seat)
-    numbers = numbers_from(small, hand)
+    policy, chosen = chosen_build(policy, seat, players, weights, small)
+    if trace.shape[0]:
+        hand = hand_of(seat)
+        numbers, digest = numbers_from(small, hand), np.uint64(0)
+        choices = numbers * (numbers - 1)
+        for choice in range(choices):
+            left, right = pair(choice, numbers)
+            code = at.BUILD_LEFT * (1 + small[hand + left]) + small[hand + right]
+            digest = folded(digest, code)
+        noted(trace, move, seat, 0, choices, digest, chosen)
+    lay_numbers(chosen, seat, small)
+    return policy
+
+
+@part
+def chosen_build(
+    policy: Word, seat: Int, players: Int, weights: Weights, small: Ints
+) -> tuple[Word, Int]:
+    """What the seat's policy builds, as one of its choices, and its chance afterwards."""
+    numbers = numbers_from(small, hand_of(seat))
     choices, chosen = numbers * (numbers - 1), 0
     policy += STEP
     if weights[seat, at.POLICY] == at.AT_RANDOM:
@@ -40,18 +58,17 @@ def build(
         chosen = below(policy, choices)
     else:
         chosen = best_build(seat, players - 1, numbers, weights, small)
-    if trace.shape[0]:
-        digest = np.uint64(0)
-        for choice in range(choices):
-            left, right = pair(choice, numbers)
-            code = at.BUILD_LEFT * (1 + small[hand + left]) + small[hand + right]
-            digest = folded(digest, code)
-        noted(trace, move, seat, 0, choices, digest, chosen)
-    left, right = pair(chosen, numbers)
+    return policy, chosen
+
+
+@part
+def lay_numbers(choice: Int, seat: Int, small: Ints) -> None:
+    """R4: the two numbers of this choice, left and right of the symbol."""
+    hand = hand_of(seat)
+    left, right = pair(choice, numbers_from(small, hand))
     small[at.LEFT + seat] = small[hand + left]
     small[at.RIGHT + seat] = small[hand + right]
     small[at.TARGET + seat] = at.NOT_CHOSEN
-    return policy
 
 
 @part
@@ -118,8 +135,30 @@ def sabotage(
     trace: Rows,
 ) -> Word:
     """One sabotage or pass; gives the policy's chance as it is afterwards."""
+    policy, chosen = chosen_sabotage(policy, seat, seats, players, weights, small)
+    if trace.shape[0]:
+        choices, digest = sabotages(seat, players, small), folded(np.uint64(0), at.PASS_CODE)
+        for choice in range(1, choices):
+            sign, target = attack(choice, seat, seats, players, small)
+            digest = folded(digest, at.SABOTAGE_SIGN * (1 + sign) + target)
+        noted(trace, move, seat, 0, choices, digest, chosen)
+    lay_sign(chosen, seat, seats, players, small)
+    return policy
+
+
+@part
+def sabotages(seat: Int, players: Int, small: Ints) -> Int:
+    """How many choices there are, with the pass, which is the first."""
     signs = at.HAND_SIZE - numbers_from(small, hand_of(seat))
-    choices, chosen = 1 + at.SIDES * signs * (players - 1), 0
+    return 1 + at.SIDES * signs * (players - 1)
+
+
+@part
+def chosen_sabotage(
+    policy: Word, seat: Int, seats: Int, players: Int, weights: Weights, small: Ints
+) -> tuple[Word, Int]:
+    """What the seat's policy does, as one of its choices, and its chance afterwards."""
+    choices, chosen = sabotages(seat, players, small), 0
     if choices > 1:
         policy += STEP
         if weights[seat, at.POLICY] == at.AT_RANDOM:
@@ -130,18 +169,17 @@ def sabotage(
         else:
             policy += STEP
             chosen = best_sabotage(policy, seat, seats, players, choices, weights, small)
-    if trace.shape[0]:
-        digest = folded(np.uint64(0), at.PASS_CODE)
-        for choice in range(1, choices):
-            sign, target = attack(choice, seat, seats, players, small)
-            digest = folded(digest, at.SABOTAGE_SIGN * (1 + sign) + target)
-        noted(trace, move, seat, 0, choices, digest, chosen)
+    return policy, chosen
+
+
+@part
+def lay_sign(choice: Int, seat: Int, seats: Int, players: Int, small: Ints) -> None:
+    """R5: the sign of this choice before its number, or none."""
     small[at.TARGET + seat] = at.PASSED
-    if chosen:
-        sign, target = attack(chosen, seat, seats, players, small)
+    if choice:
+        sign, target = attack(choice, seat, seats, players, small)
         small[at.SIGN + seat] = sign
         small[at.TARGET + seat] = target
-    return policy
 
 
 @part

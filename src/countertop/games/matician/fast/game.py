@@ -6,7 +6,7 @@ nobody is slow, so `seconds` (R10) has no effect. The lowest seat that has yet t
 
 import numpy as np
 
-from ....engine.compiled.game import MOVES, POINTS
+from ....engine.compiled.game import MILLIS, MOVES, POINTS
 from ....engine.compiled.kernel import (
     POLICY,
     Int,
@@ -66,16 +66,9 @@ def play(
     out: Ints,
     trace: Rows,
 ) -> None:
-    for column in range(out.shape[0]):
-        out[column] = 0
-    measures = POINTS + 2 * seats
-    for seat in range(seats):
-        small[at.SCORE + seat] = 0
-        small[at.PLACE + seat] = 0
-    policy, moves, players = of(seed, POLICY), 0, seats
-    while players:
-        out[measures + at.ROUNDS] += 1
-        out[measures + at.SHOWN_HANDS] += deal(of(seed, moves), seats, tables.settings, small)
+    policy, here = of(seed, POLICY), begun(seed, seats, tables, small)
+    while here.phase != at.OVER:
+        players, moves = here.players, here.moves
         for seat in range(seats):
             if still_plays(seat, small):
                 policy = build(policy, seat, players, moves, weights, small, trace)
@@ -83,21 +76,59 @@ def play(
         for seat in range(seats):
             if still_plays(seat, small):
                 policy = sabotage(policy, seat, seats, players, moves, weights, small, trace)
-                out[measures + at.SIGNS_LAID] += small[at.TARGET + seat] >= 0
                 moves += 1
-        out[measures + at.SHARED_ROUNDS] += reveal(seats, small, words) > 1
-        players = settle(seats, players, tables.settings, small, words)
-        for seat in range(seats):
-            if players and still_plays(seat, small):
-                ready(seat, moves, trace)
-                moves += 1
-    out[MOVES] = moves
-    finish(seats, small, words, out)
+        here = revealed(players, moves, seats, tables, small, words)
+        if here.phase == at.READIES:
+            moves = here.moves
+            for seat in range(seats):
+                if still_plays(seat, small):
+                    ready(seat, moves, trace)
+                    moves += 1
+            here = dealt(here.players, moves, seed, seats, tables, small)
+    finish(here, seats, small, words, out)
 
 
 @part
-def finish(seats: Int, small: Ints, words: Words, out: Ints) -> None:
-    """Write down points and places, and what everybody held."""
+def begun(seed: Word, seats: Int, tables: at.Tables, small: Ints) -> at.Here:
+    """A match that nobody has decided anything in yet."""
+    for seat in range(seats):
+        small[at.SCORE + seat] = 0
+        small[at.PLACE + seat] = 0
+    for measure in range(at.COUNTED):
+        small[at.COUNTS + measure] = 0
+    return dealt(seats, 0, seed, seats, tables, small)
+
+
+@part
+def dealt(
+    players: Int, moves: Int, seed: Word, seats: Int, tables: at.Tables, small: Ints
+) -> at.Here:
+    """R2, R3: a round begins."""
+    small[at.COUNTS + at.ROUNDS] += 1
+    shown = deal(of(seed, moves), seats, tables.settings, small)
+    small[at.COUNTS + at.SHOWN_HANDS] += shown
+    return at.Here(at.BUILDS, players, moves)
+
+
+@part
+def revealed(
+    players: Int, moves: Int, seats: Int, tables: at.Tables, small: Ints, words: Words
+) -> at.Here:
+    """R6 to R9: everybody has chosen; who scores, and who plays on."""
+    for seat in range(seats):
+        if still_plays(seat, small):
+            small[at.COUNTS + at.SIGNS_LAID] += small[at.TARGET + seat] >= 0
+    small[at.COUNTS + at.SHARED_ROUNDS] += reveal(seats, small, words) > 1
+    left = settle(seats, players, tables.settings, small, words)
+    return at.Here(at.READIES if left else at.OVER, left, moves)
+
+
+@part
+def finish(here: at.Here, seats: Int, small: Ints, words: Words, out: Ints) -> None:
+    """Write down points and places, what was counted, and what everybody held."""
+    out[MOVES], out[MILLIS] = here.moves, 0
+    for measure in range(at.COUNTED):
+        out[POINTS + 2 * seats + measure] = small[at.COUNTS + measure]
     for seat in range(seats):
         out[POINTS + seat] = small[at.SCORE + seat]
         out[POINTS + seats + seat] = small[at.PLACE + seat]

@@ -42,6 +42,19 @@ class Tables(NamedTuple):
 GOAL, DIVISION, PLAY_ON, EXTRA_SIGNS = range(4)
 """Where each stands in `settings`."""
 
+
+class Here(NamedTuple):
+    """Where a match stands."""
+
+    phase: Int
+    players: Int
+    """How many still play."""
+    moves: Int
+
+
+BUILDS, SABOTAGES, READIES, OVER = range(4)
+"""The phases."""
+
 # A seat's row of weights: its policy, then the weights in the order of `bots/weights.py`.
 POLICY = 0
 SIGNS_EXPECTED, BELOW, LIKELY_HIGH, LIKELY_LOW, LIKELY_LEAST, LEADER, LEAST_DAMAGE, WHIM = range(
@@ -65,16 +78,16 @@ SCORE = SYMBOL + MOST_SEATS
 PLACE = SCORE + MOST_SEATS
 """Zero for a player who is still in."""
 IS_NEGATIVE = PLACE + MOST_SEATS
-SMALL = IS_NEGATIVE + MOST_SEATS
+COUNTS = IS_NEGATIVE + MOST_SEATS
+"""What is counted: the measures in `out`."""
+ROUNDS, SHOWN_HANDS, SIGNS_LAID, SHARED_ROUNDS, COUNTED = range(5)
+SMALL = COUNTS + COUNTED
 
 # `words`, after one word of cards a seat: a solution is p · q / d, so that it is exact.
 SOLUTION = MOST_SEATS
 SOLUTION_SIZE = 3
 P, Q, D = range(SOLUTION_SIZE)
 WORDS = SOLUTION + SOLUTION_SIZE * MOST_SEATS
-
-# The measures in `out`.
-ROUNDS, SHOWN_HANDS, SIGNS_LAID, SHARED_ROUNDS = range(4)
 
 # The cards that a seat had, as bits: the numbers from 1 on, the kinds of sign, the symbols.
 HAD_SIGN = HIGHEST
