@@ -9,7 +9,7 @@ from fuzz import odd
 USUAL = ("GET",) * 4 + ("POST",) * 2
 METHODS = (*USUAL, "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "get", "G\xcbT")
 OF_A_CLASS = (
-    *("", "/room", "/seat", "/mix", "/choose", "/start", "/pause", "/time", "/pictures"),
+    *("", "/room", "/seat", "/mix", "/choose", "/start", "/stop", "/pause", "/time", "/pictures"),
     *("/map", "/mixups", "/pupil/1", "/pupil/\u0664", "/export.csv", "/export.{key}", "/until"),
     *("/renew", "/delete", "/mine", "/board/{code}", "/board/{code}/qr.svg", "/live"),
     *("/enter", "/join", "/login", "/leave", "/me"),
