@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -107,3 +108,48 @@ def test_every_page_of_a_class_fits_every_screen(
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(OUTSIDE) == [], (address, width)
+
+
+def test_nothing_of_a_full_class_lies_under_something_else(person: Person) -> None:
+    """On the projector, paused with thirty at tables; on a school tablet; and on a phone."""
+    teacher = person("desktop", locale="de-DE")
+    opened = teacher.request.post("/api/class", data={"name": "Wolkenklasse 4b", "locale": "de"})
+    secret, code = opened.json()["secret"], opened.json()["code"]
+    head = {"Authorization": f"Bearer {secret}"}
+
+    def ask(path: str, **body: Any) -> None:
+        answer = teacher.request.post(f"/api/class/{path}", data=body, headers=head)
+        assert answer.ok, answer.text()
+
+    for number in range(1, 31):
+        ask("join", code=code, nickname=f"Annkatrin {number}", symbols=["sun", "sun", "sun"])
+    board = person("desktop", locale="de-DE")
+    board.goto(f"/board/{code}")
+    for size in (4, 2):
+        ask("mix", size=size)
+        ask("start")
+        ask("time", seconds=1200)
+        ask("pause", paused=True)
+        expect(board.get_by_role("heading", name="Pause. Schaut bitte nach vorn.")).to_be_visible()
+        expect(board.get_by_role("listitem", name=re.compile("^Tisch"))).to_have_count(
+            -(-30 // size)
+        )
+        for width, height in ((1280, 720), (1920, 1080)):
+            board.set_viewport_size({"width": width, "height": height})
+            assert board.evaluate("document.documentElement.scrollHeight <= innerHeight"), (
+                size,
+                width,
+            )
+        ask("stop")
+
+    teacher.goto(f"/teach#{secret}")
+    expect(teacher.get_by_role("region", name=re.compile("^Tisch"))).to_have_count(15)
+    teacher.set_viewport_size({"width": 1024, "height": 768})
+    tabs = teacher.get_by_role("tablist")
+    assert tabs.evaluate("tabs => tabs.scrollWidth <= tabs.clientWidth"), "all five pages in sight"
+    teacher.set_viewport_size({"width": 320, "height": 568})
+    expect(teacher.get_by_role("button", name=re.compile("^Annkatrin")).first).to_be_in_viewport()
+    covered = teacher.locator(".ledge").evaluate(
+        "one => innerHeight - one.getBoundingClientRect().top"
+    )
+    assert covered < 568 / 2, "tables are not covered by what seats them"

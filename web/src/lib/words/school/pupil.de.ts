@@ -69,6 +69,7 @@ const de: PupilWords = {
     qr: (code) => `QR-Code der Klasse ${code}`,
     here: (here, all) => `${here} von ${all} sind da`,
     nobody: 'Noch ist niemand da',
+    without: (names) => `Noch ohne Tisch: ${names}`,
     table: (number) => `Tisch ${number}`,
     finished: (done, all) => (done === all ? 'Alle Tische sind fertig' : `Fertig: ${done} von ${all}`),
     left: 'noch für alle',

@@ -71,6 +71,7 @@ const en = {
     qr: (code: string) => `QR code of class ${code}`,
     here: (here: number, all: number) => `${here} of ${all} are here`,
     nobody: 'Nobody is here yet',
+    without: (names: string) => `Without a table yet: ${names}`,
     table: (number: number) => `Table ${number}`,
     finished: (done: number, all: number) => (done === all ? 'All tables are finished' : `Finished: ${done} of ${all}`),
     left: 'left for all',
