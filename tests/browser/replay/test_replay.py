@@ -105,6 +105,52 @@ def test_all_goals_of_math_rush_are_seen_above_open_hands_on_the_smallest_phone(
         expect(table(page).locator(".ledge")).to_be_hidden()
 
 
+def opinion(step: int, *, thinking: bool) -> dict[str, Any]:
+    """What an expert of Martian Math has to say about a move, if it has thought about it."""
+    told: list[dict[str, Any]] = [
+        {"text": "4 × 3 = 12", "played": True, "value": 0.4, "spread": 0.03},
+        {"text": "4 + 3 = 7", "played": False, "value": 0.63, "spread": 0.021},
+    ]
+    moves = [] if thinking else [{**one, "move": None, "tries": 800} for one in told]
+    return {"step": step, "seat": 0, "unit": "wins", "thinking": thinking, "moves": moves}
+
+
+WIDER = "all => Math.max(...all.map((one) => one.getBoundingClientRect().right)) - innerWidth"
+
+
+def test_an_expert_still_thinks_and_then_says_what_else_with_how_sure_it_is(
+    person: Callable[..., Page], axe: Callable[[Page], None]
+) -> None:
+    replay, page = told("martian-math", 2), person("phone", locale="de-DE")
+    lend(page, replay)
+    asked: list[int] = []
+    thought: list[bool] = []
+
+    def answer(route: Route) -> None:
+        step = int(route.request.url.rpartition("=")[2])
+        asked.append(step)
+        route.fulfill(json=opinion(step, thinking=not thought))
+
+    page.route("**/what-else?*", answer)
+    steps = replay["steps"]
+    claim = next(n for n in range(9, len(steps)) if steps[n]["seat"] == 0)
+    page.goto(f"/r/{KEY}?t={steps[claim - 1]['at']}&seat=all")
+    table(page)
+    slip = page.get_by_role("region", name="Was konnte Ada sonst spielen?")
+    expect(slip.get_by_role("status")).to_have_text("denkt noch …")
+    thought.append(True)
+    first, second = (slip.get_by_role("listitem").nth(place) for place in range(2))
+    expect(first).to_contain_text("gespielt")
+    expect(first.locator(".value")).to_have_text("40 % ± 3")
+    expect(second.locator(".value")).to_have_text("63 % ± 2")
+    expect(second).to_contain_text("63 %, auf 2 genau")
+    assert set(asked) == {claim}
+    for width, height in ((320, 640), (360, 640), (390, 844), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert slip.locator("li *").evaluate_all(WIDER) <= 0, width
+    axe(page)
+
+
 def slide(page: Page, rail: Locator, places: Sequence[float]) -> None:
     """A finger goes over the rail, and the moment with it."""
     box, seen = rail.bounding_box(), set()
