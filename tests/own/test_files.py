@@ -9,6 +9,7 @@ from countertop import BadOptions, games
 from countertop.cli import main
 from countertop.engine.chance import Chance
 from countertop.engine.match import Match
+from countertop.own import program
 from countertop.own.bot import bot_for, moves_for
 from countertop.own.chooser import chooser
 from countertop.simulate import bot_match, simulate
@@ -84,9 +85,17 @@ def test_a_file_that_fails_is_told_in_a_sentence(text: str, told: str, tmp_path:
         ("print('hello', flush=True)\ninput()\n", "which does not fit"),
         ("import sys\nsys.exit()\n", "has ended"),
         ("input()\nprint('{\"choose\": 999}', flush=True)\ninput()\n", "chose 999 of"),
+        ("while True:\n    input()\n", "gave no answer within 0.5 s"),
+        ("print('{', end='', flush=True)\nwhile True:\n    input()\n", "within 0.5 s"),
+        ("print('{\"choose\": 0}\\n' * 2, flush=True)\ninput()\ninput()\n", "nobody had asked"),
+        ("while True:\n    print('?' * 9999, end='')\n", "answers without end"),
     ],
 )
-def test_a_program_that_fails_is_told_in_a_sentence(text: str, told: str, tmp_path: Path) -> None:
+def test_a_program_that_fails_is_told_in_a_sentence(
+    text: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if "0.5 s" in told:
+        monkeypatch.setattr(program, "PATIENCE", 0.5)
     command = f"program:{sys.executable} {file(tmp_path, text, 'player.txt')}"
     with pytest.raises(BadOptions, match=told):
         bot_match("martian-math", [command, "beginner"], seed=1)

@@ -6,11 +6,13 @@ or `{"wait":true}`. Its standard error is left alone, for what it wants to say t
 """
 
 import atexit
+import os
 import random
 import shlex
 import subprocess
 from select import select
 from shutil import which
+from time import monotonic
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +22,8 @@ from .chooser import PAUSE, Answer, Asked, checked
 
 PATIENCE = 60.0
 """Seconds for an answer."""
+LONGEST = 1 << 20
+"""Bytes of an answer."""
 
 
 class Reply(Struct, frozen=True):
@@ -34,6 +38,7 @@ class Program:
     def __init__(self, command: str) -> None:
         self._command = command
         self._running: subprocess.Popen[bytes] | None = None
+        self._heard = b""
         if which(self._words()[0]) is None:
             raise self._fault("cannot be started: there is no such program")
 
@@ -48,19 +53,32 @@ class Program:
     def _asked(self, question: bytes) -> bytes:
         running = self._start()
         assert running.stdin is not None
-        assert running.stdout is not None
+        if self._heard:
+            raise self._fault(f"said {self._heard[:80]!r}, though nobody had asked")
         try:
             running.stdin.write(question + b"\n")
             running.stdin.flush()
         except OSError:
             raise self._fault("has ended") from None
-        if not select([running.stdout], [], [], PATIENCE)[0]:
-            raise self._fault(f"gave no answer within {PATIENCE:g} s")
-        return running.stdout.readline()
+        return self._line(running)
+
+    def _line(self, running: subprocess.Popen[bytes]) -> bytes:
+        """Its next line, as a whole and in time."""
+        assert running.stdout is not None
+        end = monotonic() + PATIENCE
+        while b"\n" not in self._heard:
+            if not select([running.stdout], [], [], max(0.0, end - monotonic()))[0]:
+                raise self._fault(f"gave no answer within {PATIENCE:g} s")
+            part = os.read(running.stdout.fileno(), LONGEST)
+            if not part:
+                raise self._fault("has ended")
+            self._heard += part
+            if len(self._heard) > LONGEST:
+                raise self._fault("answers without end")
+        line, _, self._heard = self._heard.partition(b"\n")
+        return line
 
     def _read(self, line: bytes) -> Reply:
-        if not line:
-            raise self._fault("has ended")
         try:
             return msgspec.json.decode(line, type=Reply)
         except msgspec.DecodeError as error:
