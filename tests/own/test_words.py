@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from countertop import IllegalMove, Match, games
+from countertop import BadOptions, IllegalMove, Match, games
 from countertop.cli import main
 from countertop.engine.bot_match import play_out
 from countertop.lab.text import answer, ask
@@ -156,3 +156,47 @@ def test_an_address_answers_too() -> None:
         server.shutdown()
     assert match.result is not None
     assert chooser(level).told is None  # type: ignore[attr-defined]
+
+
+class Moody(Endpoint):
+    """Every second answer does not come, each in its way."""
+
+    asked = 0
+
+    def do_POST(self) -> None:
+        type(self).asked += 1
+        if self.asked % 2:
+            super().do_POST()
+        elif self.asked % 4:
+            self.send_error(503)
+        else:
+            self.wfile.write(b"no answer at all\r\n\r\n")
+
+
+def test_an_answer_that_does_not_come_is_asked_for_again_and_counted() -> None:
+    with HTTPServer(("127.0.0.1", 0), Moody) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        level = f"text:http://127.0.0.1:{server.server_port}/"
+        match = bot_match("matician", [level, "beginner"], seed=2, options={"points": 1})
+        server.shutdown()
+    assert match.result is not None
+    told = chooser(level).told  # type: ignore[attr-defined]
+    assert "did not come, and chance chose for it 0 times." in told
+
+
+@pytest.mark.parametrize(
+    ("where", "told"),
+    [
+        ("http://127.0.0.1:9/", "http://127.0.0.1:9/ gave no answer: .*refused"),
+        ("http://", "http:// gave no answer: "),
+        ("http://[", "gave no answer: "),
+        ("false", "false gave no answer: .*exit status 1"),
+        ("", " gave no answer: "),
+        ("unclosed '", "gave no answer: No closing quotation"),
+        ("/nowhere/at-all", "gave no answer: .*No such file"),
+    ],
+)
+def test_who_never_answers_is_told_in_a_sentence(where: str, told: str) -> None:
+    with pytest.raises(BadOptions, match=told) as refusal:
+        bot_match("matician", [f"text:{where}", "beginner"], seed=2)
+    assert refusal.value.code == "own_bot"

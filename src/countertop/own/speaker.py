@@ -6,14 +6,15 @@
   as the one message of `messages`; the answer is `text`, or the message of the first of `choices`.
 
 Time stands still while it thinks. An answer that cannot be read is told why, and asked for again,
-three times in all; then chance chooses for it, and that is counted.
+three times in all; then chance chooses for it, and that is counted. So is an answer that does not
+come; where none of three comes you are told, and nothing more is played.
 """
 
 import random
 import shlex
 import subprocess
-import urllib.error
 import urllib.request
+from http.client import HTTPException
 from typing import Any
 
 import msgspec
@@ -29,18 +30,30 @@ PATIENCE = 120.0
 HEADERS = {"Content-Type": "application/json"}
 
 
+class Silent(Exception):
+    """No answer came, and why."""
+
+
 class Speaker:
     """Whoever answers in words, and how well that goes."""
 
     def __init__(self, where: str) -> None:
         self._where = where
-        self.answers = self.unread = self.by_chance = 0
+        self.answers = self.unread = self.silent = self.by_chance = 0
 
     def choose(self, asked: Asked, chance: random.Random) -> Answer | None:
         game = games[asked.game]
-        text = question(game, asked.view, asked.moves)
+        text, before = question(game, asked.view, asked.moves), self.silent
         for _ in range(TRIES):
-            answer = self._spoken(text)
+            try:
+                answer = self._spoken(text)
+            except Silent as reason:
+                self.silent += 1
+                if self.silent == before + TRIES:
+                    raise BadOptions(
+                        "own_bot", f"{self._where} {reason}".rstrip(".") + "."
+                    ) from None
+                continue
             self.answers += 1
             move = read(answer, asked.moves)
             if not isinstance(move, Unread):
@@ -53,11 +66,12 @@ class Speaker:
     @property
     def told(self) -> str | None:
         """A sentence for the table of a tournament; None where all went well."""
-        if not self.unread:
+        if not self.unread and not self.silent:
             return None
+        missing = f"{self.silent:,} did not come, " if self.silent else ""
         return (
-            f"Of {self.answers:,} answers of {self._where} {self.unread:,} could not be read, "
-            f"and chance chose for it {self.by_chance:,} times."
+            f"Of {self.answers + self.silent:,} answers of {self._where} {self.unread:,} could not "
+            f"be read, {missing}and chance chose for it {self.by_chance:,} times."
         )
 
     def _spoken(self, text: str) -> str:
@@ -65,29 +79,26 @@ class Speaker:
             return self._posted(text)
         try:
             done = subprocess.run(
-                shlex.split(self._where),
+                shlex.split(self._where) or [""],
                 input=text.encode(),
                 stdout=subprocess.PIPE,
                 timeout=PATIENCE,
                 check=True,
             )
         except (OSError, ValueError, subprocess.SubprocessError) as error:
-            raise self._fault(f"gave no answer: {error}") from None
+            raise Silent(f"gave no answer: {error}") from None
         return done.stdout.decode(errors="replace")
 
     def _posted(self, text: str) -> str:
         body = {"prompt": text, "messages": [{"role": "user", "content": text}]}
-        request = urllib.request.Request(self._where, msgspec.json.encode(body), HEADERS)
         try:
+            request = urllib.request.Request(self._where, msgspec.json.encode(body), HEADERS)
             with urllib.request.urlopen(request, timeout=PATIENCE) as response:
                 return _answer(msgspec.json.decode(response.read()))
-        except (OSError, urllib.error.URLError, msgspec.DecodeError) as error:
-            raise self._fault(f"gave no answer: {error}") from None
         except (KeyError, IndexError, TypeError):
-            raise self._fault("answered without a text") from None
-
-    def _fault(self, what: str) -> BadOptions:
-        return BadOptions("own_bot", f"{self._where} {what}".rstrip(".") + ".")
+            raise Silent("answered without a text") from None
+        except (OSError, ValueError, HTTPException) as error:
+            raise Silent(f"gave no answer: {error}") from None
 
 
 def _answer(told: Any) -> str:
