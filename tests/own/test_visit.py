@@ -66,6 +66,60 @@ async def test_it_comes_back_when_the_connection_breaks(served: Served, tmp_path
     await asyncio.wait_for(playing, 30)
 
 
+SLOW = """
+import time
+from pathlib import Path
+
+def choose(view, moves, random):
+    (HERE / "asked").touch()
+    for _ in range(2000):
+        if (HERE / "go").exists():
+            return random.choice(moves), 1
+        time.sleep(0.01)
+    (HERE / "in vain").touch()
+    return random.choice(moves), 1
+"""
+
+
+async def begun(served: Served, folder: Path, text: str) -> tuple[Any, asyncio.Task[None]]:
+    """A host who looks on, and a match of two bots, the first by this text."""
+    ada = await hosted(served)
+    first = folder / "first.py"
+    first.write_text(text, encoding="utf-8")
+    code, told = ada.room["code"], list[str]()
+    visit = Visit(served.url, code, "Robot", str(first), once=True, tell=told.append)
+    other = Visit(served.url, code, "Other", mine(folder), once=True, tell=told.append)
+    playing = asyncio.create_task(visit.run())
+    await ada.until(lambda: len(ada.room["seats"]) == 2 and ada.room["seats"][1]["ready"])
+    ada.others = asyncio.create_task(other.run())
+    await ada.until(lambda: len(ada.room["seats"]) == 3 and ada.room["seats"][2]["ready"])
+    await ada.must("stand")
+    await ada.must("start")
+    return ada, playing
+
+
+async def test_somebody_slow_hears_the_table_while_it_thinks(
+    served: Served, tmp_path: Path
+) -> None:
+    ada, playing = await begun(served, tmp_path, SLOW.replace("HERE", f"Path({str(tmp_path)!r})"))
+    while not (tmp_path / "asked").exists():
+        await asyncio.sleep(0.01)
+    (tmp_path / "go").touch()
+    await ada.until(lambda: ada.room["phase"] == "over")
+    await asyncio.wait_for(asyncio.gather(playing, ada.others), 30)
+    assert not (tmp_path / "in vain").exists(), "nobody could say go while it thought"
+
+
+async def test_somebody_who_fails_at_the_table_goes_and_says_why(
+    served: Served, tmp_path: Path
+) -> None:
+    ada, playing = await begun(served, tmp_path, "def choose(view, moves, random):\n    return 7\n")
+    with pytest.raises(BadOptions, match="chose 7, which is not one of the"):
+        await asyncio.wait_for(playing, 30)
+    await ada.until(lambda: ada.room["seats"][0]["net"] == "lost")
+    ada.others.cancel()
+
+
 @pytest.mark.parametrize(
     ("server", "code", "told"),
     [("http://127.0.0.1:9", "WXYR", "No table answers"), ("", "QQQQ", "no table|no room|QQQQ")],

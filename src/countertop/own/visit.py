@@ -8,6 +8,9 @@ import asyncio
 import random
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from threading import Thread
 from typing import Any
 
 import aiohttp
@@ -47,8 +50,11 @@ class Visit:
         self._at, self._seen = 0, 0.0
         self._n = 0
         self._due: asyncio.TimerHandle | None = None
+        self._thought: asyncio.Task[None] | None = None
+        self._is_wanted = self._is_running = False
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._is_over = False
+        self._fault: Exception | None = None
 
     async def run(self) -> None:
         """Until the room is closed, somebody sends us away, or (once) a match is over."""
@@ -60,6 +66,8 @@ class Visit:
                 tries = 0 if await self._sit(http) else tries + 1
                 if not self._is_over:
                     await asyncio.sleep(min(LONGEST_WAIT, 0.2 * 2**tries))
+        if self._fault is not None:
+            raise self._fault
         if not self._is_over:
             raise BadOptions("no_server", f"{self._server} does not answer any more.")
 
@@ -133,12 +141,13 @@ class Visit:
 
     def _hear_table(self, table: dict[str, Any]) -> None:
         self._forget_plan()
+        self._is_running = bool(table.get("running"))
         if "view" not in table or self._room.get("phase") != "playing":
             return
         rules = games[self._room["game"]].rules
         self._view = msgspec.convert(table["view"], rules.View)
         self._at, self._seen = table["at"], asyncio.get_running_loop().time()
-        if table["running"]:
+        if self._is_running:
             self._think()
 
     def _hear_answer(self, answer: dict[str, Any]) -> None:
@@ -148,19 +157,41 @@ class Visit:
             self._think()
 
     def _think(self) -> None:
-        """What to do now, and when."""
-        game = games[self._room["game"]]
-        bot = OwnBot(game, [self._level])
-        chance = Chance(random.getrandbits(63))
-        if self._mind is None or self._match != self._room["match"]:
-            self._match = self._room["match"]
-            self._mind = bot.wake(self._view, self._level, chance)
+        """About what is seen now; or next, if a thought is under way."""
         self._forget_plan()
-        now = self._now()
-        self._mind = bot.think(self._view, self._mind, now, chance, None)
+        self._is_wanted = True
+        if self._match != self._room["match"]:
+            self._match, self._mind = self._room["match"], None
+        if self._thought is None or self._thought.done():
+            self._thought = asyncio.ensure_future(self._think_on())
+
+    async def _think_on(self) -> None:
+        """Until nothing has changed meanwhile. Somebody slow keeps nobody waiting for an answer to
+        a ping, and a choice that is still allowed is not asked for again."""
+        while self._is_wanted:
+            self._is_wanted, match = False, self._match
+            try:
+                mind = await _apart(partial(self._choose, self._view, self._mind, self._now()))
+            except Exception as fault:  # whatever it is, `run` tells it
+                self._fault, self._is_over = fault, True
+                await self.hang_up()
+                return
+            if match == self._match and not self._is_over:
+                self._mind = mind
+        self._plan()
+
+    def _choose(self, view: Any, mind: Mind | None, now: Millis) -> Mind:
+        """What to do, and when."""
+        bot = OwnBot(games[self._room["game"]], [self._level])
+        chance = Chance(random.getrandbits(63))
+        awake = mind or bot.wake(view, self._level, chance)
+        known: Mind = bot.think(view, awake, now, chance, None)
+        return known
+
+    def _plan(self) -> None:
         plan = self._mind.plan if self._mind else None
-        if plan is not None:
-            wait = max(0, plan.due - now) / 1000
+        if plan is not None and self._is_running and self._room.get("phase") == "playing":
+            wait = max(0, plan.due - self._now()) / 1000
             self._due = asyncio.get_running_loop().call_later(wait, self._play, plan.move)
 
     def _play(self, move: Any) -> None:
@@ -191,3 +222,25 @@ class Visit:
     async def hang_up(self) -> None:
         if self._socket is not None:
             await self._socket.close()
+
+
+def _apart(work: Callable[[], Mind]) -> asyncio.Future[Mind]:
+    """In a thread of its own, for which nobody waits at the end: it may be asking a program."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[Mind] = loop.create_future()
+
+    def settle(result: Mind | None, error: BaseException | None) -> None:
+        if not done.done():
+            done.set_exception(error) if error else done.set_result(result)  # type: ignore[arg-type]
+
+    def run() -> None:
+        result, error = None, None
+        try:
+            result = work()
+        except Exception as failed:
+            error = failed
+        with suppress(RuntimeError):  # nobody is there any more
+            loop.call_soon_threadsafe(settle, result, error)
+
+    Thread(target=run, daemon=True).start()
+    return done
