@@ -231,3 +231,11 @@ def test_what_cannot_be_compared_is_refused(lab: Lab, arguments: list[str], comp
     code, said, complained = lab("compare", *arguments)
     assert code == 2 and not said
     assert complaint in complained and complained.count("\n") == 1
+
+
+def test_of_too_few_nothing_infinite_and_nothing_impossible_is_said(lab: Lab) -> None:
+    _, said, _ = lab("compare", "coins", "--seats", 2, "--a-set", "worth=3", "--games", 4)
+    assert "Not sure after 4 games, which are too few to tell: " in said
+    assert "inf" not in said
+    shares = [float(share) for share in re.findall(r"([\d.]+) % of games won", said)]
+    assert shares and max(shares) <= 100

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import Any
 
 from msgspec import Struct
@@ -92,7 +93,7 @@ class Comparison:
             deviation = (a.variance + b.variance) ** 0.5
             slight, games = SLIGHT_DEVIATION * deviation, a.count + b.count
         few = not self._is_duel and question != "first seat" and a.count < FEW
-        error = float("inf") if few else self._certainty.radius(deviation, a.count)
+        error = inf if few else self._certainty.radius(deviation, a.count)
         return Answer(question, a.mean, b.mean, error, slight, games)
 
 
@@ -243,6 +244,8 @@ def _within(share: float, error: float) -> str:
     return f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f} %)"
 
 
+MOST = {"points": inf, "moves": inf, "seconds": inf, "first seat": 100.0}
+"""No difference is larger than that."""
 _UNITS = {
     "points": "points a seat",
     "moves": "moves a game",
@@ -261,7 +264,9 @@ def _of_means(answer: Answer, sure: float) -> str:
         first, second = ("A", "B") if answer.more > 0 else ("B", "A")
         more = f"{abs(a - b):.2f} ± {off:.2f} {unit} more than {second}"
         return f"{first} has {more}: {both} in {played} {certain}."
-    bound = f"{abs(a - b) + off:.2f} {unit}"
+    bound = f"{min(abs(a - b) + off, MOST[answer.question]):.2f} {unit}"
+    if off == inf:
+        return f"Not sure after {played}, which are too few to tell: {both} {unit}."
     if a == b and not off:
         return f"No difference in {played}: always {a:g} {unit}."
     if answer.is_slight:
