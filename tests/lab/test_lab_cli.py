@@ -76,6 +76,7 @@ def test_help_says_what_the_lab_can_do(capsys: pytest.CaptureFixture[str]) -> No
         (["play", "coins", "--set", "size=3"], "There is no option 'size'"),
         (["play", "coins", "--set", "worth=many"], "The options do not fit"),
         (["play", "coins", "--set", "worth=@none.json"], "none.json cannot be read"),
+        (["play", "coins", "--set", "worth=@/dev/zero"], "/dev/zero is too large"),
         (["play", "coins", "--policy", "magic"], "there are random, heuristic"),
         (["play", "coins", "--policy", "random,random,random", "--seats", "2"], "policies"),
         (["play", "coins", "--device", "toaster"], "toaster"),

@@ -9,8 +9,9 @@ import pytest
 from countertop import BadOptions
 from countertop.cli import main
 from countertop.engine.chance import Chance
+from countertop.lab.reports.figures import student
 from countertop.lab.tournament.ratings import Placed, fit, rated, wins
-from countertop.lab.tournament.table import entrants, errors_of, seating, table
+from countertop.lab.tournament.table import entrants, seating, table
 
 
 def matches(ratings: list[float], count: int, seed: int) -> list[Placed]:
@@ -57,7 +58,7 @@ def test_who_has_won_every_match_is_not_known_to_the_point(count: int) -> None:
 def test_few_games_are_told_as_few() -> None:
     known = {2: 12.706, 3: 4.303, 4: 3.182, 6: 2.571, 11: 2.228, 31: 2.042, 1001: 1.962}
     for count, errors in known.items():
-        assert errors_of(count) == pytest.approx(errors, rel=0.01)
+        assert student(count) == pytest.approx(errors, rel=0.01)
 
 
 def test_a_shared_place_counts_as_half_and_nobody_plays_against_themselves() -> None:
@@ -109,5 +110,7 @@ def test_the_command_prints_the_table_and_writes_it(
     page = (tmp_path / "table.html").read_text()
     assert page.count('<circle class="fill-a"') == 2 and "A tournament of 2, 2 at a table" in page
     assert "skilled<small>4 games</small>" in page
+    assert main([*asked[:5], "--games", "2", "-o", "/dev/full"]) == 2
+    assert "/dev/full cannot be written: No space left on device." in capsys.readouterr().err
     assert main([*asked[:4], "beginner,genius"]) == 2
     assert "There is no bot level 'genius'" in capsys.readouterr().err

@@ -11,6 +11,8 @@ from ..engine.errors import BadOptions
 from ..engine.options import parse
 from ..engine.registry import Game
 
+MOST_BYTES = 1 << 26
+
 
 def number(text: str, within: range, needed: str) -> int:
     if not text.isdecimal() or int(text) not in within:
@@ -82,10 +84,22 @@ def check_writable(path: Path) -> None:
         raise BadOptions("unwritable", f"{path} cannot be written: {error.strerror}.") from None
 
 
+def write(path: Path, text: str) -> None:
+    """What came of it."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadOptions("unwritable", f"{path} cannot be written: {error.strerror}.") from None
+
+
 def from_file(path: Path) -> Any:
     """A deck, a map, weights: whatever is kept as JSON."""
     try:
-        return msgspec.json.decode(path.read_bytes())
+        with path.open("rb") as file:
+            text = file.read(MOST_BYTES)
+        if len(text) == MOST_BYTES:
+            raise BadOptions("too_large", f"{path} is too large to be a deck, a map or weights.")
+        return msgspec.json.decode(text)
     except OSError as error:
         raise BadOptions("unreadable", f"{path} cannot be read: {error.strerror}.") from None
     except msgspec.DecodeError as error:

@@ -77,8 +77,9 @@ def summary(under_way: runs.Run) -> Iterator[str]:
     for seat in range(header.seats):
         wins = figures.wins(tally, seat)
         points = figures.points(tally, seat)
-        won = "–" if figures.is_together(tally) else per_cent(wins)
-        made = f"{points.value:.2f} ± {points.error:.2f}"
+        won = "–" if written.is_together(header.game, header.seats) else per_cent(wins)
+        off = f"{points.error:.2f}" if tally.games > 1 else "?"
+        made = f"{points.value:.2f} ± {off}"
         yield f"{seat + 1:>4}  {header.setting.policy(seat).name:16}{won:>18}{made:>20}"
     length = f"{figures.moves(tally).value:.1f} moves"
     if figures.seconds(tally).value:

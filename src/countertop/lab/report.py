@@ -10,7 +10,7 @@ from .. import __version__
 from ..engine.compiled.load import fast_of
 from ..engine.errors import BadOptions
 from ..engine.registry import games
-from .arguments import check_writable
+from . import arguments
 from .bulk import runs, written
 from .bulk.crew import crew
 from .bulk.lanes import run as play_lanes
@@ -34,7 +34,7 @@ def run(chosen: argparse.Namespace) -> None:
     if len(chosen.runs) > 2:
         raise BadOptions("many_runs", "A report shows one run, or two side by side.")
     _check_asked(chosen)
-    check_writable(chosen.out)
+    arguments.check_writable(chosen.out)
     pairs: differences.Pairs = ()
     with crew(None, chosen.threads) as players, Stopping() as stopping:
         if chosen.against:
@@ -44,13 +44,9 @@ def run(chosen: argparse.Namespace) -> None:
         shown = side_by_side(found)
         changes = _effects(shown[0], chosen) if len(shown) == 1 else []
         tempos = [_tempo(one) for one in shown]
-    written = page(shown, changes, chosen.option_games, pairs, tempos)
-    try:
-        chosen.out.write_text(written, encoding="utf-8")
-    except OSError as error:
-        raise BadOptions(
-            "unwritable", f"{chosen.out} cannot be written: {error.strerror}."
-        ) from None
+    arguments.write(
+        chosen.out, page(shown, changes, BATCHES * batch_size(chosen.option_games), pairs, tempos)
+    )
     print(f"The report is in {chosen.out}: open it in a browser.")
 
 
@@ -116,8 +112,11 @@ def _run_of(text: str, chosen: argparse.Namespace, players: Crew, stopping: Stop
 def side_by_side(found: list[runs.Run]) -> list[Shown]:
     """With letters if there are two; refuses what cannot be shown."""
     for one in found:
-        if not one.total.games:
-            raise BadOptions("no_games", "There is a run without any game in it.")
+        if one.total.games < 2:
+            raise BadOptions(
+                "few_games",
+                "A report needs two games or more: of one nobody knows how far off it is.",
+            )
     if len(found) == 1:
         return [Shown(found[0])]
     if found[0].header.game != found[1].header.game:
@@ -207,7 +206,7 @@ def _in_short(shown: list[Shown]) -> str:
 
 def _shortly(one: Shown) -> Iterator[str]:
     tally = one.tally
-    if not figures.is_together(tally):
+    if not one.is_together:
         yield one.called(" ".join(outcome.wins_told(one)))
     points = said(figures.seat_points(tally))
     yield one.called(f"{outcome.whose(one)} makes {points} points on average.")

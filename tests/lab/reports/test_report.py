@@ -170,7 +170,7 @@ def test_games_explain_only_what_they_count() -> None:
 
 @pytest.mark.usefixtures("coins")
 def test_cards_are_sorted_by_what_they_go_together_with() -> None:
-    bold, shy = cards_of(shown(2).tally)
+    bold, shy = cards_of(shown(2))
     assert (bold.name, shy.name) == ("a bold toss", "a shy toss")
     assert bold.wins.is_above(0.55) and shy.wins.is_below(0.45)
     assert bold.points.value == pytest.approx(0.75, abs=0.01)
@@ -266,6 +266,20 @@ def test_two_runs_stand_side_by_side(lab: Lab, tmp_path: Path) -> None:
     assert 'class="step"' in page and 'class="mark mark-b"' in page
 
 
+@pytest.mark.parametrize("games", [2, 20, 30])
+def test_so_few_games_that_whole_batches_are_ties_are_told_all_the_same(
+    lab: Lab, tmp_path: Path, games: int
+) -> None:
+    out = tmp_path / "what-if.html"
+    command = ("report", "coins", "--seats", 2, "--games", games, "-o", out)
+    assert lab(*command, "--against", "worth=3")[0] == 0
+    told = plain(out.read_text())
+    assert "Wins of seat 1" in told and "team" not in told
+    assert f"Both were played in the same {max(20, 20 * -(-games // 20))} deals." in told
+    assert lab(*command, "--option-games", games)[0] == 0
+    assert f"in the same {max(20, 20 * -(-games // 20))} deals" in plain(out.read_text())
+
+
 def test_two_settings_stand_side_by_side_in_the_same_deals(lab: Lab, tmp_path: Path) -> None:
     out = tmp_path / "what-if.html"
     command = ("report", "coins", "--seats", 2, "--games", 4_000, "-o", out)
@@ -302,6 +316,7 @@ def test_names_from_outside_do_no_harm_in_a_page() -> None:
         (["coins", "coins", "--against", "worth=3"], "--against changes options of one game"),
         (["coins", "--against", "worth=1"], "A and B are the same"),
         (["coins", "--against", "size=1"], "There is no option 'size'"),
+        (["coins", "--games", "1"], "A report needs two games or more"),
         ([__file__, "--seats", "3"], "has been played already: --seats is for a game"),
         ([__file__, "--set", "worth=2"], "has been played already: --set is for a game"),
     ],
@@ -317,9 +332,9 @@ def test_what_cannot_be_reported_is_refused(
 def test_runs_of_two_games_do_not_stand_side_by_side(coins: Game) -> None:
     one = shown(2, count=100).run
     other = runs.Run(runs.Header.of(Setting("matician", 2), 0))
-    with pytest.raises(BadOptions, match="without any game"):
+    with pytest.raises(BadOptions, match="two games or more"):
         report.side_by_side([other])
-    other.total.games = 1
+    other.total.games = 2
     with pytest.raises(BadOptions, match="of the same game"):
         report.side_by_side([one, other])
     assert coins.name in games

@@ -36,23 +36,20 @@ class Card(Struct, frozen=True):
     """How likely wins (or points, if all play together) so far from the usual are by chance."""
 
 
-def cards_of(tally: Tally) -> list[Card]:
+def cards_of(one: Shown) -> list[Card]:
     """All that were had often enough, those with the most wins (or points) first."""
-    each = zip(tally.shape.cards, tally.cards, strict=True)
-    found = [
-        _card(tally, name, *map(int, counted)) for name, counted in each if counted[0] >= SELDOM
-    ]
-    together = figures.is_together(tally)
-    return sorted(found, key=lambda card: -_drawn(card, together).value)
+    each = zip(one.tally.shape.cards, one.tally.cards, strict=True)
+    found = [_card(one, name, *map(int, counted)) for name, counted in each if counted[0] >= SELDOM]
+    return sorted(found, key=lambda card: -_drawn(card, one.is_together).value)
 
 
-def _card(tally: Tally, name: str, had: int, won: int, points: int) -> Card:
+def _card(one: Shown, name: str, had: int, won: int, points: int) -> Card:
     """Several seats of a game may have had it, and do not come out independently: for points, it
     counts as many games as there must have been at least."""
-    seats = tally.shape.seats
+    seats, tally = len(one.seats), one.tally
     wins, error = figures.share(won / WIN, had), _deviation(tally) / sqrt(had / seats)
     made = Figure(points / had, figures.Z * error)
-    if not figures.is_together(tally):
+    if not one.is_together:
         likely = chance.of_share(won / WIN, had, 1 / seats)
     elif had < FEW * seats or not error:
         likely = 1.0
@@ -75,7 +72,7 @@ def _deviation(tally: Tally) -> float:
 
 
 def cards(runs: Runs) -> str:
-    found = cards_of(runs[0].tally)
+    found = cards_of(runs[0])
     if not found:
         return ""
     told = sentence(
@@ -117,15 +114,15 @@ def _extremes(one: Shown, found: Sequence[Card]) -> list[str]:
 
 
 def _is_more(one: Shown, card: Card) -> bool:
-    return _drawn(card, figures.is_together(one.tally)).value > _usual(one)
+    return _drawn(card, one.is_together).value > _usual(one)
 
 
 def _counted(one: Shown) -> str:
-    return "points" if figures.is_together(one.tally) else "wins"
+    return "points" if one.is_together else "wins"
 
 
 def _came_to(one: Shown, card: Card) -> str:
-    if figures.is_together(one.tally):
+    if one.is_together:
         return f"{said(card.points)} points"
     return f"{per_cent(card.wins)} of the games"
 
@@ -133,9 +130,9 @@ def _came_to(one: Shown, card: Card) -> str:
 def _card_table(runs: Runs, shown: Sequence[Card], of: Sequence[Card] = ()) -> str:
     """Each card's row, or a row for each run."""
     one = runs[0]
-    together = figures.is_together(one.tally)
+    together = one.is_together
     middle = _usual(one)
-    known = [{card.name: card for card in cards_of(run.tally)} for run in runs]
+    known = [{card.name: card for card in cards_of(run)} for run in runs]
     drawn = [_drawn(card, together) for each in known for card in (*each.values(), *of)]
     scale = scale_of(drawn, middle)
     rows = [
@@ -158,8 +155,7 @@ def _card_table(runs: Runs, shown: Sequence[Card], of: Sequence[Card] = ()) -> s
 
 def _usual(one: Shown) -> float:
     """What a seat has on average."""
-    together = figures.is_together(one.tally)
-    return figures.seat_points(one.tally).value if together else 1 / len(one.seats)
+    return figures.seat_points(one.tally).value if one.is_together else 1 / len(one.seats)
 
 
 def _drawn(card: Card, together: bool) -> Figure:

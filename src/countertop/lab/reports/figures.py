@@ -1,15 +1,17 @@
 """Figures with what they may be off by: at least 95 of 100 such intervals hold the true figure."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import inf, sqrt
 
 from msgspec import Struct
 
-from ...engine.compiled.game import MILLIS, MOVES, POINTS
+from ...engine.compiled.game import MILLIS, MOVES
 from ..bulk.tally import WIN, Tally
 
 Z = 1.959964
 """Half of 5 per cent lie beyond so many standard errors on either side."""
+OF_TWO, OF_THREE = 12.706, 4.303
+"""The same, if the spread is known from two matches or three alone."""
 
 
 class Figure(Struct, frozen=True):
@@ -73,8 +75,26 @@ def wins(tally: Tally, seat: int) -> Figure:
     return share(float(tally.wins[seat]) / WIN, tally.games)
 
 
+def student(count: int) -> float:
+    """So many standard errors hold 95 of 100 means of so few, after Student: their spread is not
+    known either. Of one alone nothing is known."""
+    free = count - 1
+    if free < 3:
+        return (inf, inf, OF_TWO, OF_THREE)[count]
+    first, second = (Z**3 + Z) / 4, (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
+    third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
+    return Z + first / free + second / free**2 + third / free**3
+
+
+def averaged(mean: float, deviation: float, count: int) -> Figure:
+    """The mean of so many, which lie so far from it as a rule (all of them, not one less)."""
+    if count < 2:
+        return Figure(mean, inf)
+    return Figure(mean, student(count) * deviation / sqrt(count - 1))
+
+
 def mean(tally: Tally, column: int) -> Figure:
-    return Figure(tally.mean(column), Z * tally.deviation(column) / sqrt(max(1, tally.games)))
+    return averaged(tally.mean(column), tally.deviation(column), tally.games)
 
 
 def moves(tally: Tally) -> Figure:
@@ -98,9 +118,3 @@ def seat_points(tally: Tally) -> Figure:
 
 def average(values: Sequence[float]) -> float:
     return sum(values) / len(values)
-
-
-def is_together(tally: Tally) -> bool:
-    """Everybody is always first: a game that is played together, or alone."""
-    places = tally.sums[POINTS + tally.shape.seats : POINTS + 2 * tally.shape.seats]
-    return bool((places == tally.games).all())

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from ...engine.errors import CountertopError
 from ...engine.options import Option
 from ...engine.registry import games
+from ..bulk import written
 from ..bulk.lanes import run
 from ..bulk.setting import Setting
 from ..bulk.tally import Tally
@@ -100,7 +101,7 @@ def effects(
     found, usual = list[Effect](), _batches(setting, seed, count, device)
     for number, (option, value, other) in enumerate(variants(setting), 1):
         progress(number)
-        changes = _changes(usual, _batches(other, seed, count, device))
+        changes = _changes(setting, usual, _batches(other, seed, count, device))
         now = setting.options.get(option.name, option.default)
         found.append(Effect(option.name, value, now, changes))
     return judged(found)
@@ -112,7 +113,8 @@ def _batches(setting: Setting, seed: int, count: int, device: str) -> list[Tally
 
 
 def batch_size(count: int) -> int:
-    return max(1, count // BATCHES)
+    """At least so many games, in batches of one size."""
+    return -(-count // BATCHES)
 
 
 def change_of(each: Sequence[float]) -> Figure:
@@ -120,11 +122,11 @@ def change_of(each: Sequence[float]) -> Figure:
     return Figure(mean(each), STUDENT * stdev(each) / sqrt(len(each)))
 
 
-def _changes(usual: Sequence[Tally], other: Sequence[Tally]) -> dict[str, Figure]:
+def _changes(setting: Setting, usual: Sequence[Tally], other: Sequence[Tally]) -> dict[str, Figure]:
     """Batch by batch: the same seeds make many differences small, and the interval knows it."""
     changes = dict[str, Figure]()
     for name, value in LOOKED_AT.items():
-        if name.startswith("wins") and figures.is_together(usual[0]):
+        if name.startswith("wins") and written.is_together(setting.game, setting.seats):
             continue
         each = [value(after) - value(before) for before, after in zip(usual, other, strict=True)]
         changes[name] = change_of(each)

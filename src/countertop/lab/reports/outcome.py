@@ -11,11 +11,11 @@ from . import chance, figures
 from .figures import Figure
 from .pictures import Heap, bar, histogram, ruler, scale_of
 from .shown import PICTURE, Runs, Shown, figure, heap_of, lead
-from .words import per_cent, said, section, sentence, table
+from .words import minus, per_cent, said, section, sentence, table
 
 
 def who_wins(runs: Runs) -> str:
-    against = [one for one in runs if not figures.is_together(one.tally)]
+    against = [one for one in runs if not one.is_together]
     if not against:
         return ""
     fair = [1 / len(one.seats) for one in against]
@@ -83,7 +83,7 @@ def points_of(runs: Runs) -> str:
         [
             one.called("The team" if whose(one) == "A team" else f"Seat {seat + 1}"),
             said(figures.points(one.tally, seat)),
-            *(str(one.tally.percentile(column, part)) for part in (10, 50, 90)),
+            *(minus(f"{one.tally.percentile(column, part):,}") for part in (10, 50, 90)),
         ]
         for one in runs
         for seat in shown_seats(one)
@@ -95,19 +95,21 @@ def points_of(runs: Runs) -> str:
     )
     told = "".join(sentence(lead(one), _spread_told(one)) for one in runs)
     name = "Points of a seat"
-    if all(figures.is_together(one.tally) for one in runs):
+    if all(one.is_together for one in runs):
         name = "Points"
     return section(name, told, figure(drawn, runs, lines), table(head, rows, "Points of each seat"))
 
 
 def _spread_told(one: Shown) -> str:
     heap = points_heap(one)
-    low, half, high = (heap.at_part(part) for part in (0.1, 0.5, 0.9))
-    mean = said(figures.seat_points(one.tally))
     more = heap.width - 1  # what lies in a bar may be as much as its end
+    low, half, high = (
+        minus(f"{heap.at_part(part) + end:,}") for part, end in ((0.1, 0), (0.5, more), (0.9, more))
+    )
+    mean = said(figures.seat_points(one.tally))
     told = (
-        f"{whose(one)} makes {mean} points on average. At least half of them make {half + more} or "
-        f"fewer, and at least eight of ten lie between {low} and {high + more}."
+        f"{whose(one)} makes {mean} points on average. At least half of them make {half} or "
+        f"fewer, and at least eight of ten lie between {low} and {high}."
     )
     return f"{told} {_cut_told(one)}".rstrip()
 
@@ -124,12 +126,12 @@ def _cut_told(one: Shown) -> str:
 
 def whose(one: Shown) -> str:
     """Who makes points: each by itself, or all together."""
-    return "A team" if len(one.seats) > 1 and figures.is_together(one.tally) else "A seat"
+    return "A team" if len(one.seats) > 1 and one.is_together else "A seat"
 
 
 def shown_seats(one: Shown) -> Sequence[int]:
     """Where all have the same points, one seat says it all."""
-    return one.seats[:1] if figures.is_together(one.tally) else one.seats
+    return one.seats[:1] if one.is_together else one.seats
 
 
 def points_heap(one: Shown) -> Heap:

@@ -237,7 +237,7 @@ def _columns(heap: Heap, top: float) -> list[tuple[int, float, str]]:
 
 def _named(heap: Heap, start: int, count: int) -> str:
     until = f" to {start + heap.width - 1:,}" if heap.width > 1 else ""
-    return f"{start:,}{until}: {100 * count / heap.total:.1f} %"
+    return f"{start:,}{until}: {100 * count / heap.total:.1f} %".replace("-", "−")
 
 
 def _rungs(scale: Scale, rungs: Sequence[tuple[int, str]]) -> str:

@@ -30,6 +30,11 @@ class Shown(Struct, frozen=True):
         return range(self.run.header.seats)
 
     @property
+    def is_together(self) -> bool:
+        """Whether all win or lose as one, or somebody plays alone."""
+        return written.is_together(self.run.header.game, self.run.header.seats)
+
+    @property
     def kind(self) -> str:
         """Of its colour."""
         return self.mark.lower() or "a"

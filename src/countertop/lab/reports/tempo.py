@@ -1,7 +1,6 @@
 """The tempo of a match: how much there is to choose, who leads, and when it is decided."""
 
 from collections.abc import Callable, Sequence
-from math import sqrt
 from statistics import fmean, pstdev
 
 from msgspec import Struct
@@ -63,9 +62,9 @@ def tempo(setting: Setting, seed: int, count: int = FOLLOWED) -> Tempo:
         _average([fmean(choices) for choices in each if choices]),
         _average([choices.count(1) / len(choices) for choices in each if choices]),
         tuple(_average([_part(choices, part) for choices in kept]) for part in range(len(PARTS)))
-        if kept
+        if len(kept) > 1
         else (),
-        *(_led(leads) if leads else ()),
+        *(_led(leads) if len(leads) > 1 else ()),
     )
 
 
@@ -87,7 +86,7 @@ def _part(choices: Sequence[int], part: int) -> float:
 
 
 def _average(values: Sequence[float]) -> Figure:
-    return Figure(fmean(values), figures.Z * pstdev(values) / sqrt(len(values)))
+    return figures.averaged(fmean(values), pstdev(values), len(values))
 
 
 def section_of(runs: Runs, tempos: Sequence[Tempo]) -> str:

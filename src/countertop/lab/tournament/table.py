@@ -3,8 +3,8 @@
 import argparse
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import sqrt
 from pathlib import Path
+from statistics import fmean, pstdev
 
 import msgspec
 
@@ -17,14 +17,12 @@ from ...simulate import Outcome, simulate
 from .. import arguments
 from ..bulk import written
 from ..progress import Progress
-from ..reports.figures import Z
+from ..reports.figures import averaged
 from .page import page
 from .ratings import SCALE, Line, Placed, Rating, rated
 
 _SEATING = -5
 """The stream of the seed that says who sits with whom."""
-CAUCHY, STUDENT = 12.706, 4.303
-"""So many standard errors hold 95 in 100, if there are two games or three."""
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -40,16 +38,14 @@ def run(chosen: argparse.Namespace) -> None:
     for sentence in (*told(lines), *spoken(names)):
         print(sentence)
     if chosen.out is not None:
-        Path(chosen.out).write_bytes(_written(chosen.out, game.name, seats, lines, names))
+        arguments.write(chosen.out, _written(chosen.out, game.name, seats, lines, names))
 
 
-def _written(
-    out: Path, game: str, seats: int, lines: Sequence[Line], names: Sequence[str]
-) -> bytes:
+def _written(out: Path, game: str, seats: int, lines: Sequence[Line], names: Sequence[str]) -> str:
     """A page to look at, or JSON to reckon with."""
     if out.suffix.lower() not in {".html", ".htm"}:
-        return msgspec.json.format(msgspec.json.encode(lines)) + b"\n"
-    return page(game, seats, lines, [*unknown(lines), *spoken(names)]).encode()
+        return f"{msgspec.json.format(msgspec.json.encode(lines)).decode()}\n"
+    return page(game, seats, lines, [*unknown(lines), *spoken(names)])
 
 
 def entrants(text: str) -> list[str]:
@@ -64,6 +60,8 @@ def table(
 ) -> list[Line]:
     """All lines, the strongest first."""
     together = written.is_together(game, seats)
+    if together and count < 2 * len(names):
+        raise BadOptions("few_games", "Everybody needs two games or more: ask for more games.")
     tables = list(_alone(names, seats, count) if together else seating(names, seats, count, seed))
     with Progress(count) as progress:
         played = _played(game, tables, seed, options, jobs, progress)
@@ -135,24 +133,9 @@ def _points(
             for sitting, outcome in zip(tables, played, strict=True)
             if sitting[0] == name
         ]
-        if len(made) < 2:
-            raise BadOptions("few_games", "Everybody needs two games or more: ask for more games.")
-        mean = sum(made) / len(made)
-        spread = sqrt(sum((value - mean) ** 2 for value in made) / (len(made) - 1))
-        error = errors_of(len(made)) * spread / sqrt(len(made))
-        lines.append(Line(name, len(made), Rating(mean, mean - error, mean + error), True))
+        known = averaged(fmean(made), pstdev(made), len(made))
+        lines.append(Line(name, len(made), Rating(known.value, known.low, known.high), True))
     return lines
-
-
-def errors_of(games: int) -> float:
-    """So many standard errors hold 95 in 100 means of so few games, after Student."""
-    free = games - 1
-    if free < 3:
-        return CAUCHY if free == 1 else STUDENT
-    z = Z
-    first, second = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / free + second / free**2 + third / free**3
 
 
 def told(lines: Sequence[Line]) -> Iterator[str]:
