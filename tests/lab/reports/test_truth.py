@@ -2,26 +2,23 @@
 again by whoever counts the matches one by one."""
 
 import re
-from collections import Counter
-from collections.abc import Callable
-from functools import partial
-from html import unescape
+from collections.abc import Sequence
 from math import comb
-from pathlib import Path
 from statistics import fmean
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from support.counted import OTHERS, Cards, Played, one_by_one
 
 from countertop.engine.compiled.game import POINTS
 from countertop.engine.registry import Game, games
 from countertop.lab import report
 from countertop.lab.bulk import adding, runs, written
 from countertop.lab.bulk.lanes import Policy, Setting, run, seed_of, trace
-from countertop.lab.bulk.processor import Given, Lane
 from countertop.lab.bulk.tally import Tally
 from countertop.lab.reports import chance, figures
+from countertop.lab.reports.differences import differences
 from countertop.lab.reports.figures import Figure
 from countertop.lab.reports.options import BATCHES, STUDENT, Effect, judged
 from countertop.lab.reports.shown import Shown
@@ -33,17 +30,9 @@ SEED = 11
 ALARM = re.compile(r"(more|less) than its share|beyond chance\.|<strong>")
 GAMES = ("hochspannung", "lucky-box", "martian-math", "math-rush", "matician")
 HEURISTIC = (Policy("heuristic"),)
-Played = list[tuple[NDArray[np.int32], NDArray[np.uint64]]]
-
-
-def one_by_one(setting: Setting, count: int) -> Played:
-    """What each match came to, and which cards its seats had."""
-    lane = Lane(Given.of(setting), longest=1)
-    found: Played = []
-    for number in range(count):
-        lane.play_match(seed_of(SEED, number))
-        found.append((lane.out.copy(), lane.words.copy()))
-    return found
+Matches = Sequence[Played]
+DEALS = 5
+"""In each batch of two settings side by side."""
 
 
 def page_of(setting: Setting, tally: Tally) -> str:
@@ -55,34 +44,43 @@ def page_of(setting: Setting, tally: Tally) -> str:
 # --- nothing is found where there is nothing
 
 
-def without_meaning(setting: Setting, played: Played, lot: np.random.Generator) -> Tally:
-    """The same matches, but who had which cards comes from one match, the outcome from another,
-    and who sat where is drawn: neither seats nor cards can make a difference. Where not everybody
-    wins together one of several winners is drawn, for ties would make it easier."""
+def tally_of(setting: Setting, outs: Sequence[Sequence[int]], cards: Sequence[Cards]) -> Tally:
+    """Matches added up one by one."""
     shape, seats = setting.shape, setting.seats
     tally, widths = Tally(shape), shape.bar_widths()
     sums = np.zeros((2, shape.columns), np.int64)
-    for number, other in enumerate(lot.permutation(len(played))):
-        out, order = played[other][0].copy(), lot.permutation(seats)
-        for first in (POINTS, POINTS + seats):
-            out[first : first + seats] = out[first + order]
-        places = out[POINTS + seats : POINTS + 2 * seats]
-        if not written.is_together(setting.game, seats):
-            places[lot.permutation(np.flatnonzero(places == 1))[1:]] = 2
+    for came_to, had in zip(outs, cards, strict=True):
+        out = np.array(came_to, np.int32)
         adding.add_sums(out, sums)
         adding.add_bars(out, widths, shape.bar_lows(), tally.bars)
         adding.add_wins(out, seats, tally.wins)
-        adding.add_cards(out, seats, played[number][1], tally.cards)
-    tally.games, bars = len(played), tally.bars
+        adding.add_cards(out, seats, had, tally.cards)
+    tally.games, bars = len(outs), tally.bars
     tally.take_sums([sums])
     tally.bars = np.zeros_like(bars)
     tally.add_bars(bars, widths)
     return tally
 
 
+def without_meaning(setting: Setting, played: Matches, lot: np.random.Generator) -> Tally:
+    """The same matches, but who had which cards comes from one match, the outcome from another,
+    and who sat where is drawn: neither seats nor cards can make a difference. Where not everybody
+    wins together one of several winners is drawn, for ties would make it easier."""
+    outs, seats = list[NDArray[np.int32]](), setting.seats
+    for other in lot.permutation(len(played)):
+        out, order = np.array(played[other].out, np.int32), lot.permutation(seats)
+        for first in (POINTS, POINTS + seats):
+            out[first : first + seats] = out[first + order]
+        places = out[POINTS + seats : POINTS + 2 * seats]
+        if not written.is_together(setting.game, seats):
+            places[lot.permutation(np.flatnonzero(places == 1))[1:]] = 2
+        outs.append(out)
+    return tally_of(setting, outs, [one.cards for one in played])
+
+
 def false_alarms(setting: Setting, matches: int) -> int:
     """Of so many reports about nothing, each on matches of its own."""
-    played, lot = one_by_one(setting, REPORTS * matches), np.random.default_rng(SEED)
+    lot, played = np.random.default_rng(SEED), one_by_one(setting, SEED, REPORTS * matches)
     pages = [
         page_of(setting, without_meaning(setting, played[first : first + matches], lot))
         for first in range(0, len(played), matches)
@@ -95,6 +93,58 @@ def false_alarms(setting: Setting, matches: int) -> int:
 
 def test_of_two_hundred_reports_about_nothing_at_most_ten_say_something(coins: Game) -> None:
     assert false_alarms(Setting(coins.name, 4), SHORT) <= 0.05 * REPORTS
+
+
+def false_differences(setting: Setting, other: Setting, *, paired: bool) -> int:
+    """Of so many pages about two settings, where in every deal chance says which of the two is
+    called A: neither can have more of anything."""
+    lot, reports = np.random.default_rng(SEED), list[str]()
+    both = [one_by_one(one, SEED, REPORTS * BATCHES * DEALS) for one in (setting, other)]
+    swapped = lot.integers(0, 2, len(both[0]))
+    for first in range(0, len(swapped), BATCHES * DEALS):
+        called = [
+            [both[swapped[deal] ^ side][deal] for deal in range(first, first + BATCHES * DEALS)]
+            for side in (0, 1)
+        ]
+        batches = [
+            tuple(added(setting, each[begin : begin + DEALS]) for each in called)
+            for begin in range(0, BATCHES * DEALS if paired else 0, DEALS)
+        ]
+        shown = [
+            shown_as(setting, added(setting, each), m) for each, m in zip(called, "AB", strict=True)
+        ]
+        reports.append(differences(shown, batches))  # type: ignore[arg-type]
+    assert all(("No difference was found." in one) != ("<strong>" in one) for one in reports)
+    return sum("<strong>" in one for one in reports)
+
+
+def added(setting: Setting, matches: Matches) -> Tally:
+    return tally_of(setting, [one.out for one in matches], [one.cards for one in matches])
+
+
+def shown_as(setting: Setting, tally: Tally, mark: str) -> Shown:
+    under_way = runs.Run(runs.Header.of(setting, SEED))
+    under_way.add(0, tally, "cpu", 1.0)
+    return Shown(under_way, mark)
+
+
+def test_of_two_hundred_pages_that_compare_the_same_at_most_ten_find_a_difference(
+    coins: Game,
+) -> None:
+    one, other = (Setting(coins.name, 3, {"worth": worth}) for worth in (1, 3))
+    assert false_differences(one, other, paired=True) <= 0.05 * REPORTS
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("paired", [True, False])
+@pytest.mark.parametrize("name", GAMES)
+def test_of_two_hundred_pages_that_compare_the_same_of_any_game_at_most_ten_find_a_difference(
+    name: str, paired: bool
+) -> None:
+    option, value = OTHERS[name]
+    usual = written.policies(name, None)
+    one, other = (Setting(name, 2, changes, usual) for changes in ({}, {option: value}))
+    assert false_differences(one, other, paired=paired) <= 0.05 * REPORTS
 
 
 @pytest.mark.nightly
@@ -115,6 +165,17 @@ def test_of_two_hundred_reports_about_nothing_at_most_ten_say_something_of_any_g
     for seats in (max(2, games[name].seats[0]), most):
         setting = Setting(name, seats, {}, written.policies(name, None))
         assert false_alarms(setting, LONG) <= 0.05 * REPORTS
+
+
+def test_of_few_games_nothing_is_concluded_even_where_all_are_alike(coins: Game) -> None:
+    shown = list[Shown]()
+    for worth, mark, count in ((1, "A", 2), (3, "B", 2)):
+        setting = Setting(coins.name, 2, {"worth": worth})
+        under_way = runs.Run(runs.Header.of(setting, SEED))
+        under_way.add(0, run(setting, SEED, 0, count), "cpu", 1.0)
+        under_way.total.squares[:] = under_way.total.sums**2 // count  # as if nothing varied
+        shown.append(Shown(under_way, mark))
+    assert "No difference was found." in differences(shown)
 
 
 def test_many_options_that_do_nothing_are_not_accused() -> None:
@@ -155,6 +216,13 @@ def test_at_least_nineteen_of_twenty_intervals_hold_a_true_share(of: int) -> Non
         assert held >= 0.95, (of, share)
 
 
+@pytest.mark.parametrize("of", [2, 3, 5, 20, 100])
+def test_about_nineteen_of_twenty_intervals_hold_a_true_mean_of_few_games_too(of: int) -> None:
+    drawn = np.random.default_rng(SEED).normal(7, 3, (4000, of))
+    found = [figures.averaged(float(each.mean()), float(each.std()), of) for each in drawn]
+    assert sum(one.low <= 7 <= one.high for one in found) >= 0.94 * len(found)
+
+
 def test_chances_are_those_of_the_books() -> None:
     assert chance.of_batches(2.093, 20) == pytest.approx(0.05, abs=1e-4)
     assert chance.of_mean(1.96) == pytest.approx(0.05, abs=1e-4)
@@ -164,150 +232,7 @@ def test_chances_are_those_of_the_books() -> None:
     assert chance.beyond([0.02, 0.03, 0.04], 0.05) == [False, False, False]
 
 
-# --- every figure is found again
-
-
-def cells(page: str, heading: str) -> dict[str, list[str]]:
-    """The rows of the first table of a section: name, and what stands in its cells."""
-    inside = page.partition(f"<h2>{heading}</h2>")[2].partition("</section>")[0]
-    inside = inside.partition("<details")[2] or inside
-    body = inside.partition("<tbody>")[2].partition("</tbody>")[0]
-    rows = re.findall(r'<tr><th scope="row">(.*?)</th>(.*?)</tr>', body)
-    names = [bare(re.sub(r"<small>.*?</small>", "", name)) for name, _ in rows]
-    told = [[bare(cell) for cell in re.findall(r"<td>(.*?)</td>", cells)] for _, cells in rows]
-    return dict(zip(names, told, strict=True))
-
-
-def bare(html: str) -> str:
-    return unescape(re.sub(r"<[^>]+>", " ", html)).strip()
-
-
-def is_said(text: str, value: float) -> bool:
-    """Whether a number is what was said, to the places that were said."""
-    number = re.match(r"[+−]?[\d,]+(\.\d+)?", text)
-    assert number is not None, text
-    said = float(number[0].replace(",", "").replace("−", "-"))
-    places = len((number[1] or ".")[1:])
-    return abs(said - value) <= 0.5 / float(10**places) + 1e-9
-
-
-def counted_again(setting: Setting, count: int) -> None:
-    page = page_of(setting, run(setting, SEED, 0, count))
-    played, seats, shape = one_by_one(setting, count), setting.seats, setting.shape
-    outs = [out.tolist() for out, _ in played]
-    places = [out[POINTS + seats : POINTS + 2 * seats] for out in outs]
-    won = [
-        sum(1 / one.count(1) for one in places if one[seat] == 1) / count for seat in range(seats)
-    ]
-    together = all(set(one) == {1} for one in places)
-    wins = cells(page, "Who wins")
-    assert bool(wins) != together
-    for seat in range(seats if wins else 0):
-        assert is_said(wins[f"Seat {seat + 1}"][1], 100 * won[seat])
-    _points_again(page, outs, seats, together)
-    _measures_again(page, outs, shape.measures, POINTS + 2 * seats)
-    _cards_again(page, played, setting, together)
-
-
-def _points_again(page: str, outs: list[list[int]], seats: int, together: bool) -> None:
-    rows = cells(page, "Points" if together else "Points of a seat")
-    for seat, (name, told) in enumerate(rows.items()):
-        made = sorted(out[POINTS + seat] for out in outs)
-        assert is_said(told[0], fmean(made)), name
-        for cell, part in zip(told[1:], (0.1, 0.5, 0.9), strict=True):
-            no_more = sum(value <= int(cell.replace(",", "")) for value in made)
-            assert no_more >= part * len(made)
-    shown = range(1 if together else seats)
-    all_made = Counter(out[POINTS + seat] for out in outs for seat in shown)
-    inside = page.partition('<svg class="chart"')[2].partition("</svg>")[0]
-    bars = re.findall(r"<title>(−?-?[\d,]+)(?: to (-?[\d,]+))?: ([\d.]+) %</title>", inside)
-    total = 0
-    for first, last, share in bars:
-        ends = [int(end.replace(",", "")) for end in (first, last or first)]
-        within = sum(all_made[value] for value in range(ends[0], ends[1] + 1))
-        assert is_said(share, 100 * within / all_made.total())
-        total += within
-    assert total == all_made.total(), "nobody is left out"
-
-
-def _measures_again(
-    page: str, outs: list[list[int]], measures: tuple[str, ...], first: int
-) -> None:
-    moves = re.search(r"A game takes ([\d,.]+)", page)
-    assert moves is not None and is_said(moves[1], fmean(out[0] for out in outs))
-    rows = cells(page, "What happens")
-    for column, name in enumerate(measures, first):
-        if name == "rung":
-            continue
-        values = [out[column] for out in outs]
-        _, mean, at_all = rows[name[:1].upper() + name[1:]]
-        assert is_said(mean, fmean(values)), name
-        if at_all[0].isdigit():
-            assert is_said(at_all, 100 * fmean(value > 0 for value in values)), name
-        elif at_all != "–":
-            assert {"none": not any(values), "all": all(values)}[at_all]
-
-
-def _cards_again(page: str, played: Played, setting: Setting, together: bool) -> None:
-    seats, names = setting.seats, setting.shape.cards
-    words = -(-len(names) // 64)
-    found = dict[int, list[tuple[float, int]]]()
-    for out, held in played:
-        first = [seat for seat in range(seats) if out[POINTS + seats + seat] == 1]
-        for seat in range(seats):
-            bits = sum(int(held[seat * words + part]) << 64 * part for part in range(words))
-            for card in range(len(names)):
-                if bits >> card & 1:
-                    share = 1 / len(first) if seat in first else 0.0
-                    found.setdefault(card, []).append((share, int(out[POINTS + seat])))
-    rows = cells(page, "What cards do")
-    for card, each in found.items():
-        if len(each) >= 30:
-            *_, points, had = told = rows[names[card].strip()]
-            assert had == f"{len(each):,}" and is_said(points, fmean(one for _, one in each))
-            assert together or is_said(told[1], 100 * fmean(share for share, _ in each))
-    assert len(rows) == sum(len(each) >= 30 for each in found.values())
-
-
-def test_every_figure_of_a_report_is_found_again_by_counting(coins: Game) -> None:
-    counted_again(Setting(coins.name, 3, {"worth": 3}, (Policy("heuristic"),)), 1500)
-    counted_again(Setting(coins.name, 1), 500)
-
-
-def won_by(seat: int, out: list[int]) -> float:
-    """Of a hundred, for one match of two."""
-    places = out[POINTS + 2 : POINTS + 4]
-    return 100 / places.count(1) if places[seat] == 1 else 0.0
-
-
-def test_every_figure_of_two_settings_side_by_side_is_found_again(
-    lab: Callable[..., tuple[int, str, str]], tmp_path: Path
-) -> None:
-    out, count = tmp_path / "what-if.html", 400
-    asked = ("report", "coins", "--seats", 2, "--seed", SEED, "--games", count, "-o", out)
-    assert lab(*asked, "--against", "worth=3", "--option-games", 0)[0] == 0
-    rows = cells(out.read_text(encoding="utf-8"), "Side by side")
-    each = [
-        [out.tolist() for out, _ in one_by_one(Setting("coins", 2, options, HEURISTIC), count)]
-        for options in ({}, {"worth": 3})
-    ]
-    again: dict[str, Callable[[list[int]], float]] = {
-        **{f"Wins of seat {seat + 1}": partial(won_by, seat) for seat in (0, 1)},
-        "Moves": lambda out: out[0],
-        "Points of a seat": lambda out: fmean(out[POINTS : POINTS + 2]),
-        "Heads": lambda out: out[POINTS + 4],
-        "Never": lambda out: out[POINTS + 5],
-    }
-    assert set(rows) - {"Seconds"} == set(again)
-    for name, figure in again.items():
-        a, b = (fmean(map(figure, outs)) for outs in each)
-        less = b - a
-        assert len(rows[name]) == 3 and all(map(is_said, rows[name], (a, b, less))), (
-            name,
-            rows[name],
-            a,
-            b,
-        )
+# --- tempo
 
 
 def test_how_much_there_is_to_choose_is_what_the_moves_say(coins: Game) -> None:
@@ -321,15 +246,3 @@ def test_how_much_there_is_to_choose_is_what_the_moves_say(coins: Game) -> None:
     for part, told in enumerate(found.parts):
         own = [each[len(each) * part // 5 : len(each) * (part + 1) // 5] for each in choices]
         assert told.value == pytest.approx(fmean(map(fmean, own))), part
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("name", GAMES)
-def test_every_figure_of_a_report_on_any_game_is_found_again(name: str) -> None:
-    seats = games[name].seats[-1]
-    counted_again(Setting(name, seats, {}, written.policies(name, None)), 1000)
-
-
-@pytest.mark.nightly
-def test_nine_rounds_of_math_rush_with_five_are_told_as_they_are() -> None:
-    counted_again(Setting("math-rush", 5, {"rounds": 9}, (Policy("heuristic"),)), 500)
