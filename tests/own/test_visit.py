@@ -1,10 +1,12 @@
 """A bot of one's own at a real table, over a real socket."""
 
 import asyncio
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.nightly import by_night
 from support.served import Served
 
 from countertop import BadOptions
@@ -12,6 +14,21 @@ from countertop.own.visit import Visit
 from countertop.server.settings import Settings
 
 ANY = "def choose(view, moves, random):\n    return random.choice(moves), 1\n"
+PROGRAM = """
+import json, random, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    print(json.dumps({"choose": random.randrange(len(asked["moves"])), "after": 1}), flush=True)
+"""
+WHOLE = 240.0
+"""Seconds within which a short match is over, however busy the machine is."""
+SHORT: dict[str, dict[str, Any]] = {
+    "hochspannung": {},
+    "lucky-box": {},
+    "martian-math": {"rounds": 1},
+    "math-rush": {"rounds": 1, "seconds": 10},
+    "matician": {"points": 1},
+}
 
 
 @pytest.fixture
@@ -22,25 +39,33 @@ async def served(tmp_path: Path) -> Any:
     await table.end()
 
 
+def program(folder: Path) -> str:
+    path = folder / "player.txt"
+    path.write_text(PROGRAM, encoding="utf-8")
+    return str(path)
+
+
 def mine(folder: Path) -> str:
     path = folder / "mine.py"
     path.write_text(ANY, encoding="utf-8")
     return str(path)
 
 
-async def hosted(served: Served) -> Any:
-    """A host who has a table of Matician to one point, and looks on."""
+async def hosted(served: Served, game: str = "matician") -> Any:
+    """A host who has a table of a short match (of Matician, to one point), and looks on."""
     ada = served.person()
-    await ada.open("Ada", "matician")
-    await ada.must("configure", game="matician", options={"points": 1})
+    await ada.open("Ada", game)
+    await ada.must("configure", game=game, options=SHORT[game])
     return ada
 
 
-async def test_it_sits_down_plays_and_leaves(served: Served, tmp_path: Path) -> None:
-    ada = await hosted(served)
+@pytest.mark.parametrize("game", ["matician", *by_night(*sorted(set(SHORT) - {"matician"}))])
+async def test_it_sits_down_plays_and_leaves(served: Served, tmp_path: Path, game: str) -> None:
+    ada = await hosted(served, game)
     told: list[str] = []
     code = ada.room["code"]
-    visit = Visit(served.url, code, "Robot", mine(tmp_path), once=True, tell=told.append)
+    level = f"program:{sys.executable} {program(tmp_path)}"
+    visit = Visit(served.url, code, "Robot", level, once=True, tell=told.append)
     other = Visit(served.url, code, "Other", mine(tmp_path), once=True, tell=lambda _: None)
     playing = asyncio.create_task(visit.run())
     await ada.until(lambda: len(ada.room["seats"]) == 2 and ada.room["seats"][1]["ready"])
@@ -48,8 +73,8 @@ async def test_it_sits_down_plays_and_leaves(served: Served, tmp_path: Path) -> 
     await ada.until(lambda: len(ada.room["seats"]) == 3 and ada.room["seats"][2]["ready"])
     await ada.must("stand")
     await ada.must("start")
-    await ada.until(lambda: ada.room["phase"] == "over")
-    await asyncio.wait_for(asyncio.gather(playing, playing_too), 30)
+    await ada.until(lambda: ada.room["phase"] == "over", WHOLE)
+    await asyncio.wait_for(asyncio.gather(playing, playing_too), WHOLE)
     assert told[0] == f"Robot sits at table {code}."
     assert any(sentence.startswith("Robot is number ") for sentence in told)
 
