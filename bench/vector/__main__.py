@@ -21,7 +21,12 @@ from countertop.engine.compiled.kernel import STEP, Bytes, Int, Rows, below, lan
 from countertop.lab.pettingzoo import env
 from countertop.lab.vector import OneByOne, learner, one_by_one
 
-SEATS = {"martian-math": (2, 4), "lucky-box": (1, 2, 6), "matician": (2, 5)}
+SEATS = {
+    "martian-math": (2, 4),
+    "lucky-box": (1, 2, 6),
+    "matician": (2, 5),
+    "math-rush": (1, 2, 4),
+}
 LANES = 1024
 TURNS = 9
 

@@ -27,6 +27,11 @@ CASES: list[Any] = [
     ("matician", 2, {"seconds": 30}),
     ("matician", 4, {"play_on": True, "division": True, "extra_signs": True, "points": 2}),
     *by_night(("matician", 3, {"play_on": True}), ("matician", 6, {})),
+    ("math-rush", 1, {"rounds": 2, "seconds": 40, "auto_draw": False}),
+    ("math-rush", 2, {"rounds": 1, "seconds": 30, "check": "instant"}),
+    ("math-rush", 3, {"rounds": 2, "seconds": 20}),
+    ("math-rush", 4, {"rounds": 1, "seconds": None, "open_hands": False}),
+    *by_night(("math-rush", 5, {"rounds": 2}), ("math-rush", 2, {"advanced": False})),
 ]
 every_case = pytest.mark.parametrize(("game", "seats", "options"), CASES)
 

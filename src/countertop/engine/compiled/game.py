@@ -100,6 +100,10 @@ class Fast(Protocol):
 class Stepwise(Protocol):
     """What `games/<name>/fast/vector.py` offers: lanes. All that is known of the match lies in its
     `small` and `words`; only lanes call these, but for `scratch`.
+
+    In a game with running time anybody may also do nothing. Such a game has `NOTHING`, the code of
+    that: `meant` gives it for WAIT, `chosen` for a policy whose time has not come, and whoever does
+    something that is not allowed goes on by it.
     """
 
     def scratch(self, seats: int) -> tuple[int, int]:

@@ -94,6 +94,7 @@ def step_of(game: str) -> Callable[..., None]:
     own = stepwise_of(games[game])
     file = Path(getattr(own, "__file__", ""))
     known = {**step.__globals__, **{name: getattr(own, name) for name in _OF_A_GAME}}
+    known["NOTHING"] = getattr(own, "NOTHING", NOTHING)
     compiled = {_begin_next: lane, _carry_out: part, _show: part, _end: lane, _play_on: part}
     for function, as_a in {**compiled, step: lane}.items():
         specific = FunctionType(function.__code__, known, function.__name__)
@@ -109,6 +110,8 @@ def _stands_for(*_: Any) -> Any:
 
 _OF_A_GAME = ("begin", "asked", "chosen", "meant", "go_on", "finish", "observe", "allow")
 begin = asked = chosen = meant = go_on = finish = observe = allow = _stands_for
+NOTHING = -1
+"""Stands for the code of doing nothing, which only games with running time have."""
 
 
 def step(
@@ -191,9 +194,10 @@ def _carry_out(
                 code = meant(lanes.actions[which, seat], seat, agreed.seats, tables, small, words)
             else:
                 code = chosen(seat, agreed.seats, tables, weights, small, words)
+            lanes.illegal[which, seat] = code < 0
+            code = code if code >= 0 else NOTHING
             if code >= 0:
                 go_on(seat, code, agreed.seats, tables, small, words)
-            lanes.illegal[which, seat] = code < 0
         elif is_learner and agreed.has_all_rows and now & agreed.learners:
             lanes.illegal[which, seat] = lanes.actions[which, seat] != WAIT
 
@@ -232,4 +236,4 @@ def _show(
         if (agreed.learners >> seat) & 1:
             observe(seat, agreed.seats, tables, small, words, seen[row])
             allow(seat, agreed.seats, tables, small, words, mask[row])
-            mask[row, WAIT] = not (now >> seat) & 1
+            mask[row, WAIT] = NOTHING >= 0 or not (now >> seat) & 1

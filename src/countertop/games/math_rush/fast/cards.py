@@ -21,6 +21,7 @@ def deal(tables: at.Tables, small: Ints, words: Words) -> None:
     small[at.PHASE], small[at.END] = at.LOOKING, -1
     small[at.DECK_NEXT], small[at.DECK_END] = 0, cards
     small[at.DISCARDED], small[at.DONE], small[at.TURNED], small[at.LYING] = 0, 0, 0, 0
+    small[at.SHOWN] = small[at.STARS]
     small[at.MISSING] = tables.rules[at.SIZE] * small[at.SEATS]
     for seat in range(np.int64(small[at.SEATS])):
         small[at.DUE + seat], small[at.WAITS + seat], small[at.HELD + seat] = -1, 0, 0

@@ -39,11 +39,10 @@ from ..state import HELP_CARDS
 from . import layout as at
 from .cards import deal
 from .choices import aimed, choice, choices
-from .clock import expire, soonest
 from .judge import help_bonus
 from .layout import MEASURES, scratch
-from .moves import carry_out, is_accepted
-from .plans import rush, think
+from .moves import expire, is_accepted, make
+from .plans import look, soonest
 from .tables import tables
 from .timing import FINE, below_of, wobble
 
@@ -114,16 +113,11 @@ def play_round(
         is_random = is_random and weights[seat, at.POLICY] == 0.0
     while small[at.PHASE] < at.DEALING:
         for seat in range(first, last):
-            if weights[seat, at.POLICY] > 0.0 and small[at.PHASE] == at.RUSH:
-                rush(seat, tables, weights[seat], small, words)
-            elif small[at.DUE + seat] < 0 or small[at.PHASE] != at.RUSH:
-                think(seat, tables, np.int64(weights[seat, at.POLICY]), small, words)
+            look(seat, tables, weights[seat], small, words)
         first, last = np.int64(0), seats
         seat, due = soonest(last, small)
         end = small[at.END]
         if end >= 0 and (seat < 0 or end <= due):
-            small[at.NOW] = end
-            small[at.ENTRY] += 1
             expire(tables, small)
         elif seat >= 0:
             small[at.NOW] = max(due, small[at.NOW])
@@ -171,18 +165,24 @@ def act(seat: Int, tables: at.Tables, small: Ints, words: Words, trace: Rows) ->
     if code == np.uint64(at.CHOICE) or trace.shape[0]:
         count = choices(seat, tables, small, words)
     if code == np.uint64(at.CHOICE):
-        if count == 0:
+        code = any_choice(seat, count, tables, small, words)
+        if code == np.uint64(at.NOTHING):
             return
-        number = below_of(words, count) if count > 1 else np.int64(0)
-        code = choice(seat, number, tables, small, words)
     elif tables.rules[at.INSTANT] and not is_accepted(code, tables, small, words):
         small[at.REFUSED] += 1
         return
     if trace.shape[0]:
         tell(seat, code, count, tables, small, words, trace)
-    small[at.MADE] += 1
-    small[at.ENTRY] += 1
-    carry_out(seat, code, tables, small, words)
+    make(seat, code, tables, small, words)
+
+
+@part
+def any_choice(seat: Int, count: Int, tables: at.Tables, small: Ints, words: Words) -> Word:
+    """What random does, of so many choices."""
+    if count == 0:
+        return np.uint64(at.NOTHING)
+    number = below_of(words, count) if count > 1 else np.int64(0)
+    return choice(seat, number, tables, small, words)
 
 
 @lane

@@ -6,13 +6,13 @@ the deck fit beyond a rank. A set is one word of at most six cards, with a mask 
 a stack.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import numpy as np
 
-from ....engine.compiled.kernel import Int, Ints, Reals, Word, Words, part
+from ....engine.compiled.kernel import Bytes, Int, Ints, Reals, Seen, Word, Words, part
 from ..bots.arithmetic import slipped
-from ..cards import GOALS, NUMBERS, VALUES, CardId
+from ..cards import GOALS, NUMBERS, VALUES, CardId, Restriction
 from ..rules import SEATS as SEAT_COUNTS
 from ..state import COLUMN, hand_size
 from ..views import Face
@@ -33,6 +33,8 @@ SLOTS = max(map(hand_size, SEAT_COUNTS))
 """In the largest hand."""
 MOST_LAID = max(goal.quantity for goal in GOALS)
 """Cards in the longest set."""
+MOST_OPEN = MOST_LAID - 1
+"""Cards in the longest set that is still open, and so the most stacks."""
 WORD, WORD_SHIFT = 64, 6
 """Bits of a word: 2 to the sixth."""
 
@@ -76,12 +78,22 @@ class Tables(NamedTuple):
     """Of each policy how often it gets such a card wrong."""
     choose: Reals
     """Of each policy how long it takes to choose a play."""
+    faces: Seen
+    """What an observation has of no card, and then of each: `A_FACE` numbers."""
+    printed: Seen
+    """What an observation has of no goal, and then of each: `PRINTED` numbers."""
+    some: Bytes
+    """Of each of the `CHOICES` of cards whether each of them is some of these."""
+    first: Bytes
+    """For 0 to `MOST_OPEN` stacks, of each whether it is one of so many."""
     logs: Reals
     """`LOGS` of numbers from 0 to 1: the `FACTOR` that makes one about 1, and the `LOG` of what it
     is then too small by."""
 
 
-CLOCK, INSTANT, BY_ITSELF, ROUNDS, SIZE, CARD_COUNT, GOAL_COUNT = range(7)
+CLOCK, INSTANT, BY_ITSELF, ROUNDS, SIZE, CARD_COUNT, GOAL_COUNT, OPEN_HANDS = range(8)
+RESTRICTIONS = get_args(Restriction)
+A_FACE, PRINTED = 4, 4 + len(RESTRICTIONS)
 RANKS, RIGHT = 3, 0
 CHOICES = 1 << SLOTS
 BITS, HOW_MANY = MOST_LAID + 2, 0
@@ -92,6 +104,8 @@ LOGS, FACTOR, LOG = 2, 0, 1
 # a move as one word: a kind, then a card, a goal and the card below; or a row of cards, a goal and
 # `left`; then, of no meaning to the rules, the slot of the hand, the slot of the set and the stack
 READY, DRAW, REDRAW, PLACE, STACK, REMOVE, SWAP, CHOICE = range(8)
+NOTHING = CHOICE
+"""No move: whoever has only planned to choose makes none yet."""
 KIND_BITS, CARD_BITS, GOAL_BITS, LEFT_BITS, HELD_BITS, SLOT_BITS, THERE_BITS = 3, 7, 5, 3, 3, 2, 3
 CARD_AT = np.uint64(KIND_BITS)
 GOAL_AT = np.uint64(KIND_BITS + CARD_BITS)
@@ -139,6 +153,9 @@ _small = _Places()
 PHASE, NOW, END, ENTRY, ROUND, HELP, TURNED, DONE = _small.rows(8, 1)
 COLUMN_LENGTH, DECK_NEXT, DECK_END, DISCARDED, GOALS_NEXT, MOVED, MADE, LYING = _small.rows(8, 1)
 SEATS, MISSING = _small.rows(2, 1)
+STEPS, ASKED, ACTING = _small.rows(3, 1)
+"""Of a match that is stepped: how often it was; who is yet to choose and who does something in this
+step, as bits of seats."""
 PLACES, REMOVABLE = _small.rows(2, 1)
 """R7, R8: places for a card in all open sets. R14: choices of cards to take out of one of them."""
 COUNTS = _small.row(MEASURE_COUNT)
@@ -152,6 +169,10 @@ ORDER, SET_GOAL, SET_COUNT, STARTS, STACKS = _small.rows(5, COLUMN)
 CLEARED = _small.end
 """Everything before this is zero when a match begins."""
 DONE_GOALS, GOAL_PILE = _small.rows(2, GOALS_IN_ALL)
+SHOWN = _small.row(1 + GOALS_IN_ALL)
+"""The stars of the match, once so many of this round's goals have been turned over (R20)."""
+MOVERS = _small.row(MOST_SEATS)
+"""Who does something in this step, the fastest one first."""
 DECK, DISCARDS = _small.rows(2, NUMBER_COUNT)
 BELIEFS = _small.end
 """For each seat and card: when it was worked out, and in the lowest bits which of its ranks the

@@ -1,13 +1,12 @@
-"""The moves of the compiled game, carried out."""
+"""What happens in the compiled game: moves that are carried out, and deadlines that pass."""
 
 import numpy as np
 
 from ....engine.compiled.kernel import Flag, Int, Ints, Word, Words, part
-from ..rounds import COUNTDOWN
+from ..rounds import COUNTDOWN, PER_CARD, PER_GOAL
 from . import layout as at
 from .cards import draw, join, refill, take
 from .choices import card_in, held_in, slot_in, there_in
-from .clock import go_on, nobody_ready, verify
 from .sets import close_up, culprits_in, is_right, lowest_at, lying, slot_of
 
 
@@ -19,6 +18,14 @@ def is_accepted(code: Word, tables: at.Tables, small: Ints, words: Words) -> Fla
         return True
     slot, there = slot_in(code), there_in(code)
     return is_right(card_in(code), slot, there, tables, small, words)
+
+
+@part
+def make(seat: Int, code: Word, tables: at.Tables, small: Ints, words: Words) -> None:
+    """A move goes into the record, and is carried out."""
+    small[at.MADE] += 1
+    small[at.ENTRY] += 1
+    carry_out(seat, code, tables, small, words)
 
 
 @part
@@ -110,6 +117,7 @@ def close(slot: Int, tables: at.Tables, small: Ints, words: Words) -> None:
         small[at.STARS] += tables.stars[goal]
     small[at.DONE_GOALS + small[at.DONE]] = goal
     small[at.DONE] += 1
+    small[at.SHOWN + small[at.DONE]] = small[at.STARS]
     small[at.PLACES] -= 1 + small[at.STACKS + slot]
     small[at.REMOVABLE] -= (1 << small[at.SET_COUNT + slot]) - 1
     kept = 0
@@ -166,3 +174,57 @@ def swap(seat: Int, code: Word, tables: at.Tables, small: Ints, words: Words) ->
     small[at.SWAPS] += 1
     draw(seat, tables, small, words)
     refill(tables, small, words)
+
+
+@part
+def on_show(tables: at.Tables, small: Ints) -> Int:
+    """R19: until when the goal is on show that has just been turned over."""
+    cards = 0
+    if small[at.TURNED]:
+        cards = tables.quantities[small[at.DONE_GOALS + small[at.TURNED] - 1]]
+    return small[at.NOW] + PER_CARD * cards + PER_GOAL
+
+
+@part
+def expire(tables: at.Tables, small: Ints) -> None:
+    """What happens by itself, at its moment."""
+    small[at.NOW] = small[at.END]
+    small[at.ENTRY] += 1
+    if small[at.PHASE] == at.COUNT_DOWN:
+        small[at.PHASE], small[at.MOVED] = at.RUSH, small[at.NOW]
+        small[at.END] = (
+            small[at.NOW] + tables.rules[at.CLOCK] if tables.rules[at.CLOCK] >= 0 else -1
+        )
+    elif small[at.PHASE] == at.RUSH:
+        verify(tables, small)
+    else:
+        go_on(tables, small)
+
+
+@part
+def nobody_ready(small: Ints) -> None:
+    for seat in range(small[at.SEATS]):
+        small[at.IS_READY + seat] = 0
+
+
+@part
+def verify(tables: at.Tables, small: Ints) -> None:
+    """R18, R19: the round is over; the first completed goal is turned over."""
+    for place in range(small[at.COLUMN_LENGTH]):
+        small[at.LEFT_LYING] += small[at.SET_COUNT + small[at.ORDER + place]]
+    small[at.PHASE] = at.VERIFY
+    small[at.TURNED] = min(1, small[at.DONE])
+    small[at.END] = on_show(tables, small)
+    nobody_ready(small)
+
+
+@part
+def go_on(tables: at.Tables, small: Ints) -> None:
+    """R19, R23: the next goal is turned over; after the last one the next round is to be dealt."""
+    nobody_ready(small)
+    if small[at.TURNED] < small[at.DONE]:
+        small[at.TURNED] += 1
+        small[at.END] = on_show(tables, small)
+        return
+    small[at.ROUND] += 1
+    small[at.PHASE] = at.DEALING if small[at.ROUND] < tables.rules[at.ROUNDS] else at.OVER

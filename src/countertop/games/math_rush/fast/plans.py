@@ -24,6 +24,27 @@ def plan(seat: Int, code: Word, due: Int, small: Ints, words: Words) -> None:
 
 
 @part
+def soonest(seats: Int, small: Ints) -> tuple[Int, Int]:
+    """Whose plan is due first, and when; -1 if there is none."""
+    found: Int = np.int64(-1)
+    first = np.int64(1 << 40)
+    for seat in range(seats):
+        due = np.int64(small[at.DUE + seat])
+        if 0 <= due < first:
+            found, first = seat, due
+    return found, first
+
+
+@part
+def look(seat: Int, tables: at.Tables, weights: Weights, small: Ints, words: Words) -> None:
+    """Everybody looks again whenever something has happened, and plans if need be."""
+    if weights[at.POLICY] > 0.0 and small[at.PHASE] == at.RUSH:
+        rush(seat, tables, weights, small, words)
+    elif small[at.DUE + seat] < 0 or small[at.PHASE] != at.RUSH:
+        think(seat, tables, np.int64(weights[at.POLICY]), small, words)
+
+
+@part
 def think(seat: Int, tables: at.Tables, policy: Int, small: Ints, words: Words) -> None:
     """What everybody does outside the rush; and in it, when random will choose next."""
     phase, now = small[at.PHASE], np.int64(small[at.NOW])
@@ -85,6 +106,16 @@ def stack_on(code: Word, tables: at.Tables, small: Ints, words: Words) -> Int:
         if top_of(tables, small, words, slot, stack) == card:
             return np.int64(stack)
     return np.int64(0)
+
+
+@part
+def on_its_stack(code: Word, tables: at.Tables, small: Ints, words: Words) -> Word:
+    """A play that stands, with the stack that its card is on top of now; other moves as they
+    were."""
+    if code & at.KIND_MASK != np.uint64(at.STACK):
+        return code
+    there = np.uint64(stack_on(code, tables, small, words)) << at.THERE_AT
+    return (code & ~(at.THERE_MASK << at.THERE_AT)) | there
 
 
 @part
@@ -159,9 +190,7 @@ def is_kept(seat: Int, tables: at.Tables, small: Ints, words: Words) -> Flag:
         return False
     is_play = np.int64(code & at.KIND_MASK) in (at.PLACE, at.STACK)
     if still_stands(seat, code, tables, small, words):
-        if code & at.KIND_MASK == np.uint64(at.STACK):
-            there = np.uint64(stack_on(code, tables, small, words)) << at.THERE_AT
-            words[at.PLAN + seat] = (code & ~(at.THERE_MASK << at.THERE_AT)) | there
+        words[at.PLAN + seat] = on_its_stack(code, tables, small, words)
         is_soon = small[at.DUE + seat] <= small[at.NOW] + bot.FAREWELL
         return is_soon or tables.rules[at.CLOCK] >= 0 or not others_are_done(seat, small)
     if is_play:

@@ -32,10 +32,9 @@ from ..cards import CardId, goal_deck, number_deck
 from ..state import Move, Options, Place, Redraw, Remove, Stack
 from ..views import SetView, View
 from . import layout as at
-from .clock import soonest
 from .game import POLICIES, act
 from .judge import help_bonus
-from .plans import rush
+from .plans import rush, soonest
 from .tables import tables
 from .timing import FINE, fraction_of
 

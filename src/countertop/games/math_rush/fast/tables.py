@@ -7,7 +7,7 @@ import numpy as np
 from ....engine.compiled.kernel import Ints, Reals
 from ..bots.arithmetic import problem_size
 from ..bots.skills import BEST, SKILLS
-from ..cards import GOALS, NUMBERS, VALUES, GoalId, fits, goal_deck, number_deck
+from ..cards import GOALS, NUMBERS, VALUES, Goal, GoalId, Number, fits, goal_deck, number_deck
 from ..state import Options, hand_size, seconds
 from . import layout as at
 from .timing import logs
@@ -35,6 +35,10 @@ def tables(options: Options, seats: int) -> at.Tables:
         solve=_reals([0.0, *(skill.solve for skill in skills)]),
         error=_reals([0.0, *(skill.error for skill in skills)]),
         choose=_reals([0.0, *(skill.choose for skill in skills)]),
+        faces=np.array([[0] * at.A_FACE, *map(_face, NUMBERS)], np.int16).ravel(),
+        printed=np.array([[0] * at.PRINTED, *map(_printed, GOALS)], np.int16).ravel(),
+        some=np.array([_some(there) for there in range(at.CHOICES)], np.int8).ravel(),
+        first=np.tri(1 + at.MOST_OPEN, at.MOST_OPEN, -1, np.int8).ravel(),
         logs=_reals(fact for facts in logs() for fact in facts),
     )
 
@@ -57,7 +61,21 @@ def _rules(options: Options, seats: int) -> list[int]:
         hand_size(seats),
         len(number_deck(advanced=options.advanced)),
         len(goal_deck(advanced=options.advanced)),
+        options.open_hands,
     ]
+
+
+def _face(card: Number) -> list[int]:
+    return [card.form == "product", card.form == "power", card.left, card.right]
+
+
+def _printed(goal: Goal) -> list[int]:
+    kinds = [goal.restriction == each for each in at.RESTRICTIONS]
+    return [goal.quantity, 1 if goal.direction == "up" else 2, goal.stars, goal.number, *kinds]
+
+
+def _some(there: int) -> list[bool]:
+    return [0 < chosen == chosen & there for chosen in range(at.CHOICES)]
 
 
 def _choices(count: int) -> list[int]:

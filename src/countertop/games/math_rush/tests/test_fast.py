@@ -1,6 +1,8 @@
-"""The compiled game, beyond what the comparison of all games sees: bots, no clock, weights."""
+"""The compiled game, beyond what the comparison of all games sees: bots, no clock, weights,
+partners of a learner."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from statistics import mean
 from typing import Any
 
@@ -8,12 +10,20 @@ import numpy as np
 import pytest
 
 from countertop.engine.aids import Aids
+from countertop.engine.chance import Chance
+from countertop.engine.compiled.kernel import POLICY
+from countertop.engine.face import WAIT
+from countertop.engine.game import Seat
+from countertop.games.math_rush.bots import mind as bot
 from countertop.games.math_rush.cards import NUMBERS
 from countertop.games.math_rush.fast import game as fast
-from countertop.games.math_rush.fast import reference
+from countertop.games.math_rush.fast import reference, vector
 from countertop.games.math_rush.state import Options
+from countertop.lab.agents.arena import Arena
+from countertop.lab.agents.thoughts import thought
 from countertop.lab.bulk.lanes import Setting
 from countertop.lab.bulk.processor import Given, Lane
+from countertop.lab.vector import one_by_one
 
 POLICIES = list(fast.POLICIES)
 POLICY_OF = {"master": "heuristic"}
@@ -127,3 +137,85 @@ def test_better_levels_make_more_points_and_random_makes_none() -> None:
     assert ranked[1] > 25
     assert ranked[2] > ranked[1] + 10
     assert ranked[3] > ranked[2] + 10
+
+
+class Companions(Arena):
+    """One learner among bots, who all draw from one stream as the compiled ones do."""
+
+    def __init__(self, levels: Sequence[str], options: Mapping[str, Any], seed: int) -> None:
+        super().__init__("math-rush", len(levels), options, seed)
+        self._stream = Chance.of(seed, POLICY)
+        minds = [self._woken(Seat(seat), level) for seat, level in enumerate(levels)]
+        self._minds = dict(list(enumerate(minds))[1:])
+
+    def _woken(self, seat: Seat, level: str) -> bot.Mind:
+        return bot.wake(self.match.view(seat), level, self._stream)
+
+    def read(self, actions: Mapping[int, Any]) -> tuple[dict[Seat, Any], list[bool]]:
+        moves, illegal = super().read(actions)
+        for seat, mind in self._minds.items():
+            if self.choices(seat):
+                self._minds[seat], move = thought(
+                    self.match.game.bot, self, Seat(seat), mind, self._stream
+                )
+                moves |= {} if move is None else {Seat(seat): move}
+        return moves, illegal
+
+    def go_on(self, action: int) -> None:
+        """Until the learner has a choice again."""
+        self.step({0: action})
+        while self.result is None and not self.choices(0):
+            self.step({})
+
+
+@pytest.mark.parametrize(
+    ("levels", "options"),
+    [
+        (["skilled", "master", "beginner"], {"rounds": 1, "seconds": 60}),
+        (["skilled", "beginner"], {"rounds": 2, "seconds": 40, "check": "instant"}),
+        (["skilled", "skilled"], {"rounds": 1, "seconds": None, "auto_draw": False}),
+    ],
+)
+def test_partners_of_a_learner_do_in_a_step_what_bots_do_in_the_arena(
+    levels: list[str], options: dict[str, Any]
+) -> None:
+    partners = {seat: POLICY_OF.get(levels[seat], levels[seat]) for seat in range(1, len(levels))}
+    table = one_by_one("math-rush", 1, len(levels), options, partners)
+    table.reset(seed=12)
+    arena = Companions(levels, options, int(table.match_seeds[0]))
+    pick, completed = learner_of(arena), 0
+    while arena.result is None:
+        assert table.observations[0].tolist() == arena.observe(0)
+        assert table.masks[0].tolist() == list(arena.mask(0))
+        action = pick()
+        table.step([action])
+        arena.go_on(action)
+        completed += len(arena.match.state.done)
+    assert table.over[0] and table.rewards[0].tolist() == list(arena.result.points)
+    assert completed, "the bots have done something"
+
+
+def learner_of(arena: Arena) -> Callable[[], int]:
+    """It does something now and then; and is ready at once, but without a clock only late."""
+    chance, be_ready, late = Chance(1), 1, 150
+
+    def pick() -> int:
+        allowed = arena.actions(0)
+        if be_ready in allowed and (arena.match.state.phase != "rush" or arena.steps > late):
+            return be_ready
+        allowed = [action for action in allowed if action != be_ready]
+        return chance.pick(allowed) if chance.below(8) == 0 else WAIT
+
+    return pick
+
+
+def test_a_partner_who_plays_at_random_takes_its_time_and_lays_cards() -> None:
+    table = one_by_one("math-rush", 1, 2, {"seconds": 60}, {1: "random"})
+    table.reset(seed=3)
+    table.step([1])
+    decks = []
+    for _ in range(100):
+        table.step([WAIT])
+        decks.append(int(table.observations[0, vector.REST + 4]))
+    steps = sum(before != after for before, after in pairwise(decks))
+    assert 2 < steps < 25
