@@ -123,6 +123,19 @@ def _add_serve(commands: Any) -> None:
         metavar="DAYS",
         help=f"how long a finished match can be watched again ({KEEP_MATCHES}); 0: not at all",
     )
+    serve.add_argument(
+        "--workers",
+        type=_workers,
+        default=1,
+        metavar="N",
+        help="processes that serve together (1); several need --store postgresql://…",
+    )
+    serve.add_argument(
+        "--inside",
+        default="127.0.0.1",
+        metavar="HOST",
+        help="this machine's address for workers on others that share its store (127.0.0.1: none)",
+    )
     _add_weights(serve)
     serve.set_defaults(run=_serve)
 
@@ -200,12 +213,16 @@ def _port(text: str) -> int:
     return arguments.number(text, range(65536), "a port is a number from 0 to 65535")
 
 
+def _workers(text: str) -> int:
+    return arguments.number(text, range(1, 17), "workers are a number from 1 to 16")
+
+
 # --- commands
 
 
 def _serve(chosen: argparse.Namespace) -> None:
     from .server.match import thinkers  # noqa: PLC0415 - the other commands need no web server
-    from .server.serve import serve  # noqa: PLC0415
+    from .server.serve import Shared, serve  # noqa: PLC0415
     from .server.settings import DAY, HOUR, Settings  # noqa: PLC0415
 
     aids = weights.for_bots(chosen.weights)
@@ -220,7 +237,8 @@ def _serve(chosen: argparse.Namespace) -> None:
         aids=aids,
         thinkers=thinkers.usual(),
     )
-    serve(chosen.host, chosen.port, chosen.store, settings, open_page=chosen.open)
+    shared = Shared(chosen.workers, chosen.inside)
+    serve(chosen.host, chosen.port, chosen.store, settings, open_page=chosen.open, shared=shared)
 
 
 def _bot(chosen: argparse.Namespace) -> None:

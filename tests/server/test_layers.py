@@ -20,6 +20,7 @@ LAYERS = (
     ("school",),
     ("http",),
     ("app",),
+    ("wings",),
     ("serve",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

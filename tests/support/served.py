@@ -18,6 +18,7 @@ from countertop.server.settings import Settings
 from countertop.server.store.place import open_store
 from support.person import PATIENCE, Person
 from support.ports import Port
+from support.stores.whole import had
 from support.virtual_time import VirtualTime
 
 T = TypeVar("T")
@@ -44,8 +45,7 @@ class Served:
         self.port, self.url = self._port.number, self._port.url
 
     async def start(self) -> None:
-        self.store: Any = open_store(self._store_url)
-        assert await self.store.take()
+        self.store: Any = await had(open_store(self._store_url))
         clock: Clock = REAL if self.time is None else self.time.clock
         self._runner = web.AppRunner(
             build(self.store, self.settings, clock=clock), shutdown_timeout=0.2

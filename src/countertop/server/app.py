@@ -2,6 +2,7 @@
 
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from aiohttp import web
 
@@ -10,6 +11,7 @@ from .house.days import Days
 from .house.moving import Moving
 from .house.rooms import Rooms
 from .house.rounds import Rounds
+from .house.tools import Tools
 from .http import games, lessons, rooms
 from .http.address import CROWD, DAYS, HOUSE, LEAVING, MOVING, SCHOOL
 from .http.client import CLIENT, client_files
@@ -92,6 +94,13 @@ ROUTES: tuple[Route, ...] = (
 )
 
 
+class Common(NamedTuple):
+    """What the wings of one server have in common."""
+
+    tools: Tools
+    crowd: Crowd
+
+
 def build(
     store: Store,
     settings: Settings | None = None,
@@ -99,15 +108,35 @@ def build(
     clock: Clock = REAL,
 ) -> web.Application:
     """The application; opening a port for it is up to the caller."""
-    app = web.Application(client_max_size=BODY_BYTES)
     settings = settings or Settings()
-    house = app[HOUSE] = Rooms(store, settings, clock)
+    common = Common(Tools(settings), new_crowd(settings))
+    app = build_wing(store, settings, common, client, clock)
+    app.on_startup.append(_begin)
+    app.on_shutdown.append(lambda _: common.tools.close())
+    app.on_cleanup.append(lambda _: common.crowd.part())
+    return app
+
+
+async def _begin(app: web.Application) -> None:
+    app[HOUSE].tools.start()
+
+
+def new_crowd(settings: Settings) -> Crowd:
+    most = settings.connections or descriptors() - RESERVED
+    return Crowd(most, round(settings.for_the_seated * most))
+
+
+def build_wing(
+    store: Store, settings: Settings, common: Common, client: Path = CLIENT, clock: Clock = REAL
+) -> web.Application:
+    """The same for one wing of a house, whose server has several."""
+    app = web.Application(client_max_size=BODY_BYTES)
+    house = app[HOUSE] = Rooms(store, settings, clock, common.tools)
     app[MOVING] = Moving(store, house.gate, house.clock)
     app[DAYS] = Days(house, clock)
     school = app[SCHOOL] = School(house, clock)
     leaving = app[LEAVING] = Leaving(school)
-    most = settings.connections or descriptors() - RESERVED
-    app[CROWD] = Crowd(most, round(settings.for_the_seated * most))
+    app[CROWD] = common.crowd
     rounds = Rounds(house)
     app.on_startup.append(lambda _: rounds.start())
     app.on_startup.append(lambda _: school.start())
@@ -115,7 +144,6 @@ def build(
     app.on_shutdown.append(lambda _: leaving.stop())
     app.on_shutdown.append(lambda _: school.stop())
     app.on_shutdown.append(lambda _: rounds.stop())
-    app.on_cleanup.append(lambda _: app[CROWD].part())
     app.on_response_prepare.append(add_headers)
     for method, path, handler in (*ROUTES, *_the_rest(client)):
         add = app.router.add_get if method == "GET" else partial(app.router.add_route, method)

@@ -5,88 +5,119 @@ import logging
 import signal
 import sys
 import webbrowser
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
+from typing import Any, NamedTuple
 
 from aiohttp import web
+from msgspec.structs import replace
 from yarl import URL
 
-from ..engine.errors import CountertopError
 from .app import build
-from .clock import REAL
 from .events import event
-from .house.holding import wait_for
 from .house.tidying import Busy, keep_tidy, take_over
 from .http import lan
 from .http.address import CROWD, HOUSE
-from .http.crowd import Door, raise_descriptors
+from .http.crowd import CannotServe, open_doors, raise_descriptors
 from .settings import Settings
-from .store.changes import StoreError
 from .store.face import Store
 from .store.place import is_postgresql, open_store
 
 LOOK = 0.3
-"""Seconds between two looks whether a copy of the store is to be brought back, or another server
-has it."""
+"""Seconds between two looks whether a copy of the store is to be brought back."""
+NOT_SHARED = (
+    "Several workers need a store that they can share: give them --store postgresql://…, "
+    "or leave --workers out."
+)
+Ready = Callable[[int], None]
+"""Hears the port when it is open."""
 
 
-class CannotServe(CountertopError):
-    """The port is taken, or the address is not this machine's."""
+class Shared(NamedTuple):
+    """How many processes serve one house together, and where they find each other."""
+
+    workers: int = 1
+    inside: str = "127.0.0.1"
 
 
-def serve(host: str, port: int, store: str | None, settings: Settings, *, open_page: bool) -> None:
+def serve(
+    host: str,
+    port: int,
+    store: str | None,
+    settings: Settings,
+    *,
+    open_page: bool,
+    shared: Shared | None = None,
+) -> None:
     """Serve until Ctrl-C."""
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
     for library in ("aiohttp", "asyncio"):
         logging.getLogger(library).setLevel(logging.WARNING)
-    work = _serve(host, port, store, settings, open_page=open_page)
-    try:
-        if sys.platform == "win32":
-            asyncio.run(work)
+    ready, shared = partial(_announce, host, open_page=open_page), shared or Shared()
+    with suppress(KeyboardInterrupt):
+        if not is_postgresql(store):
+            if shared.workers > 1:
+                raise CannotServe("not_shared", NOT_SHARED)
+            _run(_serve(host, port, store, settings, ready))
+        elif shared.workers == 1:
+            _run(_serve_shared(str(store), settings, (host, port, shared.inside), ready))
         else:
-            import uvloop  # noqa: PLC0415 - there is none on Windows
+            _serve_together(host, port, str(store), settings, shared, ready)
 
-            uvloop.run(work)
-    except KeyboardInterrupt:
-        return
+
+def _run(work: Coroutine[Any, Any, None]) -> None:
+    if sys.platform == "win32":
+        asyncio.run(work)
+    else:
+        import uvloop  # noqa: PLC0415 - there is none on Windows
+
+        uvloop.run(work)
+
+
+async def _serve_shared(store_url: str, settings: Settings, where: Any, ready: Ready) -> None:
+    """As one of those who serve a house together."""
+    raise_descriptors()
+    told, store = _told_to_stop(), open_store(store_url)
+    from .store.postgres.database import PostgresStore  # noqa: PLC0415 - an extra, which is there
+    from .wings.worker import Where, Worker  # noqa: PLC0415
+
+    assert isinstance(store, PostgresStore)
+    worker = Worker(store, settings, Where(*where))
+    try:
+        ready(await worker.start())
+        await told.wait()
+    finally:
+        await worker.stop()
+
+
+def _serve_together(
+    host: str, port: int, store: str, settings: Settings, shared: Shared, ready: Ready
+) -> None:
+    open_store(store).close()  # what is wrong with it is said once
+    from .wings.processes import Workers, open_port  # noqa: PLC0415 - as above
+
+    listening = open_port(host, port)
+    each = replace(settings, thinkers=-(-settings.thinkers // shared.workers))
+    where = (host, port, shared.inside, listening)
+    workers = Workers(shared.workers, lambda: _run(_serve_shared(store, each, where, _unsaid)))
+    ready(listening.getsockname()[1])
+    workers.run()
 
 
 async def _serve(
-    host: str, port: int, store_url: str | None, settings: Settings, *, open_page: bool
+    host: str, port: int, store_url: str | None, settings: Settings, ready: Ready
 ) -> None:
+    """Alone, with a store of its own."""
     raise_descriptors()
     told = _told_to_stop()
-    store = open_store(store_url)
     while True:
-        if not await _has(store, told):
-            store.close()
-            return
-        port = await _serve_once(host, port, store, settings, told, open_page=open_page)
+        store = open_store(store_url)
+        port = await _serve_once(host, port, store, settings, told, ready)
         if told.is_set():
             return
-        event("lost" if store.is_lost else "restoring")
-        open_page = False
-        store = await _open_again(store_url)
-
-
-async def _has(store: Store, told: asyncio.Event) -> bool:
-    """Whether this server has the store before it is told to stop."""
-    waiting = {asyncio.create_task(wait_for(store)), asyncio.create_task(told.wait())}
-    _, others = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-    for task in others:
-        task.cancel()
-    return not told.is_set()
-
-
-async def _open_again(store_url: str | None) -> Store:
-    """The database may be away just now."""
-    while True:
-        try:
-            return open_store(store_url)
-        except StoreError as error:
-            if not is_postgresql(store_url):
-                raise
-            event("store_failed", why=str(error))
-        await REAL.sleep(LOOK * 1000)
+        event("restoring")
+        ready = _unsaid
 
 
 async def _serve_once(
@@ -95,11 +126,9 @@ async def _serve_once(
     store: Store,
     settings: Settings,
     told: asyncio.Event,
-    *,
-    open_page: bool,
+    ready: Ready,
 ) -> int:
-    """Until it is told to stop, a copy of the store is to be brought back, or another server has
-    taken over; gives the port."""
+    """Until it is told to stop, or a copy of the store is to be brought back; gives the port."""
     runner = web.AppRunner(build(store, settings), shutdown_timeout=2.0)
     port_of: asyncio.Server | None = None
     tidying: asyncio.Task[None] | None = None
@@ -109,8 +138,8 @@ async def _serve_once(
         take_over()
         tidying = asyncio.create_task(keep_tidy(lambda: _busy(runner.app)), name="tidying")
         port = port_of.sockets[0].getsockname()[1]
-        _announce(host, port, open_page=open_page)
-        while not (told.is_set() or store.is_to_be_replaced() or store.is_lost):
+        ready(port)
+        while not (told.is_set() or store.is_to_be_replaced()):
             with suppress(TimeoutError):
                 await asyncio.wait_for(told.wait(), LOOK)
     finally:
@@ -134,12 +163,8 @@ async def open_port(
     """Let people in."""
     server, crowd = runner.server, runner.app[CROWD]
     assert server is not None, "it is set up"
-    loop, idle = asyncio.get_running_loop(), settings.idle / 1000
-    try:
-        return await loop.create_server(lambda: Door(crowd, server, idle), host, port, backlog=1024)
-    except OSError as error:
-        why = error.strerror or error
-        raise CannotServe("no_port", f"Cannot serve on {host}:{port}: {why}.") from None
+    idle = settings.idle / 1000
+    return await open_doors(server, crowd=crowd, idle=idle, host=host, port=port)
 
 
 def _told_to_stop() -> asyncio.Event:
@@ -149,6 +174,10 @@ def _told_to_stop() -> asyncio.Event:
         for sent in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(sent, told.set)
     return told
+
+
+def _unsaid(_: int) -> None:
+    """It was announced already."""
 
 
 def _announce(host: str, port: int, *, open_page: bool) -> None:

@@ -10,7 +10,8 @@ import pytest
 from support.virtual_time import VirtualClock
 
 from countertop.server.house.rooms import IN_ONE_GO
-from countertop.server.house.rounds import GLANCE, TOGETHER, Rounds, measure_lag
+from countertop.server.house.rounds import TOGETHER, Rounds
+from countertop.server.house.tools import GLANCE, measure_lag
 from countertop.server.metrics import text
 from countertop.server.room import referee
 from countertop.server.settings import Settings

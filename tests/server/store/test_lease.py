@@ -1,30 +1,49 @@
-"""Several servers on one database: one of them has it, and whoever had it writes nothing more."""
+"""Several servers on one database: each of its wings is had by one of them, and whoever had it
+writes nothing more."""
 
-import asyncio
+import secrets
 from functools import partial
 
 import asyncpg
 import pytest
 from support.stores.postgres import on_postgresql
 
-from countertop.server.house.holding import wait_for
 from countertop.server.store import mine
 from countertop.server.store.changes import Change, Line, TakenOver, room_row
 from countertop.server.store.face import Store
+from countertop.server.store.parts import WINGS, draw, wing_of
 from countertop.server.store.place import open_store
+from countertop.server.store.postgres.database import PostgresStore
+from countertop.server.store.postgres.part import Part
 from countertop.server.store.saved import Saved
 
 pytestmark = on_postgresql
+FORMER, HEIR = "127.0.0.1:1", "127.0.0.1:2"
 
 
-def line(number: int) -> Line:
-    return Line.of(1, number, 5, number + 1, f'{{"at":{number}}}')
+def line(number: int, match: int = 1) -> Line:
+    return Line.of(match, number, 5, number + 1, f'{{"at":{number}}}')
 
 
-async def run_out(url: str) -> None:
-    """As if nobody had renewed the lease for a while."""
+def opened(url: str) -> PostgresStore:
+    store = open_store(url)
+    assert isinstance(store, PostgresStore)
+    return store
+
+
+async def all_of(store: PostgresStore, who: str) -> list[Part]:
+    """All wings that are free."""
+    leases = await store.take(who, len(WINGS))
+    return [Part(store, (lease,)) for lease in sorted(leases, key=lambda lease: lease.wing)]
+
+
+async def run_out(url: str, wings: str = WINGS) -> None:
+    """As if nobody had renewed the leases for a while."""
     connection = await asyncpg.connect(url)
-    await connection.execute("UPDATE lease SET until = clock_timestamp() - interval '1 second'")
+    await connection.execute(
+        "UPDATE lease SET until = clock_timestamp() - interval '1 second' "
+        f"WHERE name = ANY (string_to_array('{','.join(wings)}', ','))"
+    )
     await connection.close()
 
 
@@ -33,27 +52,31 @@ async def count(store: Store) -> int:
     return int(found[0])
 
 
-async def test_one_server_at_a_time_has_a_database(store_url: str) -> None:
-    first, second = open_store(store_url), open_store(store_url)
-    assert await first.take()
-    assert not await second.take()
-    assert (first.is_held, second.is_held) == (True, False)
-    with pytest.raises(TakenOver):
-        await second.commit(Change(lines=[line(0)]))
-    await first.commit(Change(lines=[line(0)]))
-    waiting = asyncio.create_task(wait_for(second))
+async def test_each_wing_is_had_by_one_server_at_a_time(store_url: str) -> None:
+    first, second = opened(store_url), opened(store_url)
+    few = await first.take(FORMER, 5)
+    rest = await second.take(HEIR, len(WINGS))
+    assert {lease.wing for lease in few} | {lease.wing for lease in rest} == {*WINGS}
+    assert (len(few), len(rest)) == (5, 11)
+    assert await first.take(FORMER, 1) == []
+    seen = await first.look(FORMER, few)
+    assert seen.workers == (FORMER,)
+    assert sorted(seen.owners.values()) == [FORMER] * 5 + [HEIR] * 11
+    await first.release(few)
+    assert {lease.wing for lease in await second.take(HEIR, len(WINGS))} == {
+        lease.wing for lease in few
+    }
     first.close()
-    await asyncio.wait_for(waiting, 10)
-    assert await count(second) == 1
     second.close()
 
 
 async def test_whoever_was_away_for_too_long_writes_nothing_any_more(store_url: str) -> None:
-    former, heir = open_store(store_url), open_store(store_url)
-    assert await former.take()
-    await former.commit(Change(lines=[line(0)]))
+    former, heir = opened(store_url), opened(store_url)
+    (old, *_) = await all_of(former, FORMER)
+    assert old.is_held
+    await old.commit(Change(lines=[line(0)]))
     await run_out(store_url)
-    assert await heir.take()
+    (new, *_) = await all_of(heir, HEIR)
     saved = Saved(id=7, code="WXYZ", game="tiny", options={}, opened=1, touched=1)
     refused = (
         Change(lines=[line(1)]),
@@ -64,31 +87,53 @@ async def test_whoever_was_away_for_too_long_writes_nothing_any_more(store_url: 
     )
     for change in refused:
         with pytest.raises(TakenOver):
-            await former.commit(change)
+            await old.commit(change)
+        old.leases[0].is_lost = False  # as if it had not heard of it: the database decides
     with pytest.raises(TakenOver):
-        await former.ask(partial(mine.move, whose="ada", to="ben"))
-    with pytest.raises(TakenOver):
-        await former.renew()
-    assert (former.is_lost, former.is_held) == (True, False)
-    await heir.commit(Change(lines=[line(1)]))
-    assert await count(heir) == 2
+        await old.ask(partial(mine.move, whose="ada", to="ben"))
+    assert (old.is_lost, old.is_held) == (True, False)
+    await new.commit(Change(lines=[line(1)]))
+    assert await count(new) == 2
+    await former.release(old.leases)
+    await former.look(FORMER, old.leases)
+    await heir.look(HEIR, new.leases)
+    assert new.is_held, "whoever lost it releases and renews nothing"
     former.close()
-    await heir.renew()
-    assert heir.is_held, "whoever lost it releases nothing"
+    heir.close()
+
+
+async def test_the_loss_of_one_wing_is_not_the_others(store_url: str) -> None:
+    """What is committed together is of many tables, in several wings."""
+    former, heir = opened(store_url), opened(store_url)
+    first, second, *_ = await all_of(former, FORMER)
+    assert (first.wing, second.wing) == ("0", "1")
+    await run_out(store_url, "0")
+    assert [lease.wing for lease in await heir.take(HEIR, 1)] == ["0"]
+    lost = former.ask_for(first.leases, Change(lines=[line(0, match=1)]))
+    kept = former.ask_for(second.leases, Change(lines=[line(0, match=2)]))
+    with pytest.raises(TakenOver):
+        await lost
+    await kept
+    assert (first.is_lost, second.is_lost) == (True, False)
+    assert await count(second) == 1
+    former.close()
     heir.close()
 
 
 async def test_nobody_takes_over_in_the_middle_of_a_commit(store_url: str) -> None:
     """A server that is stopped between its first and its last statement is rolled back first."""
-    former, heir = open_store(store_url), open_store(store_url)
-    assert await former.take()
+    former, heir = opened(store_url), opened(store_url)
+    await all_of(former, FORMER)
     stopped = await asyncpg.connect(
         store_url, server_settings={"idle_in_transaction_session_timeout": "1000"}
     )
-    await stopped.execute("BEGIN; SELECT fence(1); INSERT INTO house VALUES ('second', 7)")
-    await run_out(store_url)  # which waits as well: the row stays as it is
-    assert await heir.take()
-    assert await heir.second() == 0
+    await stopped.execute("BEGIN; SELECT fence('0', 1); INSERT INTO house VALUES ('second0', 7)")
+    await run_out(store_url, WINGS[1:])
+    rest = await heir.take(HEIR, len(WINGS))
+    assert "0" not in [lease.wing for lease in rest]
+    await run_out(store_url, "0")  # which waits: the row stays as it is
+    (new,) = [Part(heir, (lease,)) for lease in await heir.take(HEIR, 1)]
+    assert await new.second() == 0
     with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError, OSError)):
         await stopped.execute("COMMIT")
     stopped.terminate()
@@ -98,10 +143,27 @@ async def test_nobody_takes_over_in_the_middle_of_a_commit(store_url: str) -> No
 
 async def test_a_lease_that_nobody_took_is_renewed_after_it_ran_out(store_url: str) -> None:
     """The database was away, or slow: whoever had it goes on."""
-    store = open_store(store_url)
-    assert await store.take()
+    store = opened(store_url)
+    (part, *_) = await all_of(store, FORMER)
     await run_out(store_url)
-    await store.renew()
-    assert store.is_held
-    await store.commit(Change(lines=[line(0)]))
+    await store.look(FORMER, part.leases)
+    assert part.is_held
+    await part.commit(Change(lines=[line(0)]))
+    store.close()
+
+
+async def test_a_wing_sees_its_own_rooms_and_its_own_time(store_url: str) -> None:
+    """By the same hash in Python and in the database."""
+    store = opened(store_url)
+    parts = await all_of(store, FORMER)
+    codes = {part.wing: draw(lambda: secrets.token_hex(4), part.has) for part in parts}
+    for number, part in enumerate(parts):
+        saved = Saved(
+            id=number, code=codes[part.wing], game="tiny", options={}, opened=1, touched=1
+        )
+        await part.commit(Change(rooms=[room_row(saved)], second=number + 10))
+    for number, part in enumerate(parts):
+        assert [saved.code for saved in (await part.shelf()).rooms] == [codes[part.wing]]
+        assert wing_of(codes[part.wing]) == part.wing
+        assert await part.second() == number + 10
     store.close()

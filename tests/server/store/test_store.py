@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from support.stores.postgres import on_both_stores, on_both_stores_by_night
+from support.stores.whole import had
 
 from countertop.server.store.changes import Change, Line, StoreError, match_row, room_row, seal
 from countertop.server.store.face import Store
@@ -34,9 +35,7 @@ def line(number: int, match: int = 1) -> Line:
 
 async def opened(store_url: str) -> Store:
     """By somebody who has it from then on."""
-    store = open_store(store_url)
-    assert await store.take()
-    return store
+    return await had(open_store(store_url))
 
 
 COUNT = "SELECT count(*) FROM entry"

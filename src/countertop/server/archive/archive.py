@@ -16,7 +16,7 @@ from ..store.changes import Damaged
 from ..store.face import Store
 from ..store.finished import Kept, Mine
 from .company import Company
-from .workshop import Workshop
+from .shops import Shops
 
 K = TypeVar("K")
 
@@ -38,17 +38,13 @@ GONE = "This match is not kept here any more, or never was."
 class Archive:
     """Reads what the store keeps; a match gets in with the commit that ends it."""
 
-    def __init__(self, store: Store, settings: Settings, clock: Clock) -> None:
+    def __init__(self, store: Store, settings: Settings, clock: Clock, shops: Shops) -> None:
         self._store = store
         self._settings = settings
         self._clock = clock
         self.companies: dict[str, Company] = {}
         """Who watches which match together."""
-        self.workshop = Workshop(settings)
-        self.experts = Workshop(settings)
-        """Apart, because they think for seconds, and nobody waits so long to watch a match."""
-        self.files = Workshop(settings)
-        """Apart as well: a file may be anything, and nobody else waits for what it takes."""
+        self.workshop, self.experts, self.files = shops.workshop, shops.experts, shops.files
         self._weighed: OrderedDict[tuple[str, int], asyncio.Task[WhatElse]] = OrderedDict()
         self._feats: OrderedDict[str, tuple[int | None, ...]] = OrderedDict()
         self._told: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
@@ -103,11 +99,10 @@ class Archive:
             self._weighed.pop((key, step), None)  # others who waited for it may have done so
         return task.result()
 
-    async def close(self) -> None:
+    def close(self) -> None:
+        """Whoever watches together has to go."""
         for guest in [guest for company in self.companies.values() for guest in company]:
             guest.leave()
-        for shop in (self.workshop, self.experts, self.files):
-            await shop.close()
 
     async def of(self, whose: str, skip: int = 0) -> list[Mine]:
         """A page of what one browser played or hosted, the latest first."""

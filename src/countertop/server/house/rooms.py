@@ -4,14 +4,14 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Iterator
 
+from msgspec.structs import replace
+
 from ...engine.registry import Game, games
 from ..archive.archive import Archive
 from ..clock import REAL, Clock, HouseClock, turn_of_others, wall
 from ..events import event
 from ..match.live import Live
 from ..match.supply import Supply
-from ..match.thinkers import Thinkers
-from ..metrics import AWAKE, CONNECTIONS, ROOMS, RUNNING
 from ..numbers.numbers import Numbers
 from ..people.memberships import Memberships
 from ..protocol import Join, NewRoom, RoomPeek
@@ -27,6 +27,7 @@ from ..store.names import clean_name
 from ..store.saved import Running, Saved, StandingStill
 from .codes import new_code
 from .gate import Caller, Gate
+from .tools import Tools
 from .waking import resume
 
 DAMAGED = "This table was damaged on the server's disk and is set aside. Open a new one."
@@ -38,33 +39,52 @@ IN_ONE_GO = 500
 class Rooms:
     """Finds rooms by their codes, opens, wakes and closes them."""
 
-    def __init__(self, store: Store, settings: Settings, clock: Clock = REAL) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, clock: Clock = REAL, tools: Tools | None = None
+    ) -> None:
+        """`tools` may be in common with other wings of the house."""
         self.settings = settings
+        self.settings_of_relayed = replace(settings, behind_proxy=True)
         self.clock = HouseClock(clock)
         self.store = store
-        self.archive = Archive(store, settings, self.clock)
+        self.tools = tools or Tools(settings)
+        self.tools.houses.append(self)
+        self.archive = Archive(store, settings, self.clock, self.tools.shops)
         self.numbers = Numbers(store, self.archive.workshop, self.clock, clock)
         self.damaged: set[str] = set()
         """The codes of rooms that are not on disk as they were written: nobody touches them."""
-        self.lag = 0.0
-        """Milliseconds by which the event loop was late when it was last measured."""
         self.gate = Gate(
-            settings, self.clock, lambda cookie: bool(self._shared.memberships.of(cookie))
+            settings,
+            self.clock,
+            lambda cookie: bool(self._shared.memberships.of(cookie)),
+            self.tools.counts,
         )
-        self.thinkers = Thinkers(settings.thinkers, settings.aids) if settings.thinkers else None
-        supply = Supply(settings.aids, elsewhere=self.thinkers)
+        supply = Supply(settings.aids, elsewhere=self.tools.thinkers)
         self._shared = Shared(settings, self.clock, supply, Memberships(), clock)
         self._saved: dict[str, Saved] = {}
         self._awake: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Task[Room]] = {}
         self._doubtful: set[str] = set()
         """Rooms that have to be read from the store before they are used again."""
-        ROOMS.set_function(lambda: len(self._saved))
-        AWAKE.set_function(lambda: len(self._awake))
-        CONNECTIONS.set_function(
-            lambda: sum(1 for room in self.awake() for _ in room.table.presence.everyone())
-        )
-        RUNNING.set_function(lambda: sum(1 for _ in self.running()))
+
+    def leave(self) -> None:
+        """Nothing of it is served here any more."""
+        self.archive.close()
+        self.tools.houses.remove(self)
+
+    # --- how full it is
+
+    def rooms(self) -> int:
+        return len(self._saved)
+
+    def rooms_awake(self) -> int:
+        return len(self._awake)
+
+    def connections(self) -> int:
+        return sum(1 for room in self.awake() for _ in room.table.presence.everyone())
+
+    def matches_running(self) -> int:
+        return sum(1 for _ in self.running())
 
     async def load(self) -> None:
         """Every room is back; matches are dealt out again when somebody asks for them."""
@@ -80,7 +100,7 @@ class Rooms:
         noted = await self.store.second() or wall(self.clock)
         unnoted = 1 + round(self.settings.sweep / SECOND)  # what a kill may have cost
         self.clock.resume(max(noted, newest) + unnoted)
-        event("serving", rooms=len(self._saved), damaged=len(self.damaged))
+        event("serving", rooms=len(self._saved), damaged=len(self.damaged), wing=self.store.wing)
 
     def awake(self) -> list[Room]:
         return list(self._awake.values())
@@ -112,7 +132,7 @@ class Rooms:
         second = wall(self.clock)
         saved = Saved(
             id=secrets.randbits(62),
-            code=new_code(self._saved.keys() | self.damaged, in_public=self.settings.is_public),
+            code=self._new_code(),
             game=game.name,
             options=checks.as_set(game.rules.Options()),
             opened=second,
@@ -122,6 +142,10 @@ class Rooms:
         room = self._awake[saved.code] = Room(saved, self._shared, self, None)
         event("opened", room.code, game=game.name)
         return room
+
+    def _new_code(self) -> str:
+        taken = self._saved.keys() | self.damaged
+        return new_code(taken, in_public=self.settings.is_public, wing=self.store.wing)
 
     def knows(self, code: str, hashed: str) -> bool:
         """Whether there is a room with this code, and somebody's seat in it."""
@@ -160,11 +184,10 @@ class Rooms:
             raise _no_such_room(code)
         return saved
 
-    def mine(self, hashed: str) -> list[RoomPeek]:
-        """The rooms that somebody was in, the latest first."""
+    def mine(self, hashed: str) -> list[tuple[int, RoomPeek]]:
+        """The rooms that somebody was in, each with when something happened there last."""
         rooms = [self._saved[code] for code in self._shared.memberships.of(hashed)]
-        rooms.sort(key=lambda saved: -saved.touched)
-        return [peek(saved, saved.member(hashed)) for saved in rooms]
+        return [(saved.touched, peek(saved, saved.member(hashed))) for saved in rooms]
 
     # --- what rooms say of themselves
 

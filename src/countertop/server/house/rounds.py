@@ -5,22 +5,19 @@ from collections.abc import Sequence
 from functools import partial
 
 from ...engine.errors import CountertopError
-from ..clock import REAL, Clock, today, wall
+from ..clock import today, wall
 from ..events import event
-from ..metrics import LOOP_LAG_SECONDS
 from ..room import referee
 from ..room.room import Room
 from ..store import tries
 from ..store.changes import Change, StoreError
-from .holding import hold
+from ..store.parts import WINGS
 from .rooms import Rooms
 
 PULSE = 1000.0
 """How often it is noted down how far the clocks have come."""
 FAREWELL = 50.0
 """How long goodbyes may take before the sockets close."""
-GLANCE = 50.0
-"""How often it is measured how late the event loop is."""
 TOGETHER = 40
 """Rooms that are looked after in one go; the others follow a little later within the same beat, so
 that neither pings nor pongs come all at once."""
@@ -41,8 +38,6 @@ class Rounds:
             asyncio.create_task(self._beat(), name="beat"),
             asyncio.create_task(self._pulse(), name="pulse"),
             asyncio.create_task(self._sweep(), name="sweep"),
-            asyncio.create_task(measure_lag(house=self._rooms), name="lag"),
-            asyncio.create_task(hold(self._rooms.store), name="hold"),
         }
 
     async def stop(self) -> None:
@@ -57,9 +52,7 @@ class Rounds:
         await self._clock.sleep(FAREWELL)
         for room in self._rooms.awake():
             room.task.cancel()
-        if self._rooms.thinkers is not None:
-            await self._rooms.thinkers.close()
-        await self._rooms.archive.close()
+        self._rooms.leave()
 
     async def _beat(self) -> None:
         while True:
@@ -100,8 +93,10 @@ class Rounds:
         while True:
             async for saved in self._rooms.abandoned():
                 await self._rooms.close_abandoned(saved)
-            expired = self._rooms.archive.expired
-            await self._read_numbers()
+            expired = 0
+            if self._rooms.store.wing in (None, WINGS[0]):  # once is enough for all
+                expired = self._rooms.archive.expired
+                await self._read_numbers()
             await self._note(Change(second=wall(self._clock), expired=expired))
             await self._clock.sleep(self._settings.sweep)
 
@@ -113,14 +108,3 @@ class Rounds:
             await self._rooms.store.ask(partial(tries.expire, day=today(self._clock)))
         except CountertopError as error:
             event("numbers_unread", why=str(error))
-
-
-async def measure_lag(clock: Clock = REAL, house: Rooms | None = None) -> None:
-    """In real time, whatever time the tables have: it is about this machine."""
-    while True:
-        due = clock.now() + GLANCE
-        await clock.sleep(GLANCE)
-        late = max(0.0, clock.now() - due)
-        LOOP_LAG_SECONDS.observe(late / 1000)
-        if house is not None:
-            house.lag = late

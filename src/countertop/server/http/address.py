@@ -18,6 +18,8 @@ DAYS: web.AppKey[Days] = web.AppKey("days", Days)
 SCHOOL: web.AppKey[School] = web.AppKey("school", School)
 LEAVING: web.AppKey[Leaving] = web.AppKey("leaving", Leaving)
 CROWD: web.AppKey[Crowd] = web.AppKey("crowd", Crowd)
+RELAYED: web.RequestKey[bool] = web.RequestKey("relayed", bool)
+"""Set in a request that another worker of the same house has passed on."""
 LONGEST_HOST = 255
 
 

@@ -6,6 +6,7 @@ a thousand silent strangers shut nobody out.
 """
 
 import asyncio
+import socket
 from contextlib import suppress
 from typing import Protocol
 
@@ -13,6 +14,7 @@ from aiohttp import web
 from aiohttp.abc import AbstractStreamWriter
 from aiohttp.http_exceptions import HttpProcessingError
 
+from ...engine.errors import CountertopError
 from ..events import event, fault_event
 from ..metrics import SHED
 from ..refusal import FAULT, Refusal
@@ -194,6 +196,32 @@ class Door(web.RequestHandler):
         del args
         if isinstance(exc_info, Exception) and not isinstance(exc_info, _UNREADABLE):
             fault_event(exc_info)
+
+
+class CannotServe(CountertopError):
+    """The port is taken, or the address is not this machine's."""
+
+
+async def open_doors(
+    server: web.Server,
+    *,
+    crowd: Crowd,
+    idle: float,
+    host: str,
+    port: int,
+    listening: socket.socket | None = None,
+) -> asyncio.Server:
+    """Let people in; through a port, or through one that somebody else has opened."""
+    loop, where = asyncio.get_running_loop(), {"host": host, "port": port}
+    try:
+        return await loop.create_server(
+            lambda: Door(crowd, server, idle),
+            **(where if listening is None else {"sock": listening}),
+            backlog=1024,
+        )
+    except OSError as error:
+        why = error.strerror or error
+        raise CannotServe("no_port", f"Cannot serve on {host}:{port}: {why}.") from None
 
 
 def descriptors() -> int:

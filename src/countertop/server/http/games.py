@@ -29,7 +29,7 @@ async def health(request: web.Request) -> web.Response:
         "status": status,
         "last_commit": failure or "ok",
         "free_bytes": free,
-        "lag_ms": round(house.lag, 1),
+        "lag_ms": round(house.tools.lag, 1),
         "damaged_rooms": len(house.damaged),
     }
     return json(told, 503 if failure else 200)

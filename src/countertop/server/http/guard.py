@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -31,26 +32,40 @@ def guarded(handler: Handler) -> Handler:
         crowd = request.app[CROWD]
         crowd.begin(request.protocol)
         try:
-            house = request.app[HOUSE]
-            if not house.store.is_held:
-                raise Refusal("store_failed", "The server cannot save just now. Try again soon.")
-            house.gate.ask(caller(request))
-            if request.method != "GET":
-                check_origin(request)
-            return await handler(request)
-        except CountertopError as refusal:
-            return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
-        except web.HTTPException as error:
-            return problem(_slug(error.reason), f"{error.reason}.", error.status)
-        except (ConnectionError, asyncio.CancelledError):
-            raise
-        except Exception as fault:
-            fault_event(fault, path=request.path[:80])
-            return problem("fault", FAULT, 500)
+            return await answered(request, partial(_admitted, handler))
         finally:
             crowd.end(request.protocol)
 
     return guard
+
+
+async def _admitted(handler: Handler, request: web.Request) -> web.StreamResponse:
+    house = request.app[HOUSE]
+    if not house.store.is_held:
+        raise cannot_save()
+    house.gate.ask(caller(request))
+    if request.method != "GET":
+        check_origin(request)
+    return await handler(request)
+
+
+def cannot_save() -> Refusal:
+    return Refusal("store_failed", "The server cannot save just now. Try again soon.")
+
+
+async def answered(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """An answer, whatever goes wrong."""
+    try:
+        return await handler(request)
+    except CountertopError as refusal:
+        return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
+    except web.HTTPException as error:
+        return problem(_slug(error.reason), f"{error.reason}.", error.status)
+    except (ConnectionError, asyncio.CancelledError):
+        raise
+    except Exception as fault:
+        fault_event(fault, path=request.path[:80])
+        return problem("fault", FAULT, 500)
 
 
 async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
@@ -71,7 +86,7 @@ async def body(request: web.Request, kind: type[T]) -> T:
     if request.content_type != "application/json":
         raise Refusal("malformed", "Send JSON, with the content type application/json.")
     try:
-        return msgspec.json.decode(await _read(request, _limit(request)), type=kind)
+        return msgspec.json.decode(await read(request, _limit(request)), type=kind)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise Refusal("malformed", f"That is not what is asked for here: {error}.") from None
 
@@ -79,7 +94,7 @@ async def body(request: web.Request, kind: type[T]) -> T:
 async def text(request: web.Request, most: int) -> str:
     """Plain text that was sent, longer than a request usually is."""
     try:
-        return (await _read(request.clone(client_max_size=most), _limit(request))).decode()
+        return (await read(request.clone(client_max_size=most), _limit(request))).decode()
     except UnicodeError:
         raise Refusal("malformed", "That is not text in UTF-8.") from None
 
@@ -89,7 +104,8 @@ def _limit(request: web.Request) -> float:
     return request.app[HOUSE].settings.body / 1000
 
 
-async def _read(request: web.BaseRequest, limit: float) -> bytes:
+async def read(request: web.BaseRequest, limit: float) -> bytes:
+    """The body of a request; `limit` are the seconds that it may take."""
     try:
         async with asyncio.timeout(limit):
             return await request.read()

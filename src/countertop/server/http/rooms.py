@@ -1,13 +1,13 @@
 """Rooms from outside: open one, look at one, join it, and take its record home."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import msgspec
 from aiohttp import web
 
 from ..house.codes import tidy
-from ..protocol import Join, Joined, NewRoom
+from ..protocol import Join, Joined, NewRoom, RoomPeek
 from ..refusal import Refusal
 from ..room import door
 from ..room.room import Room
@@ -56,7 +56,11 @@ async def calm(room: Room) -> AsyncIterator[None]:
 
 async def list_mine(request: web.Request) -> web.Response:
     whose = who(request)
-    return json([] if whose is None else request.app[HOUSE].mine(whose))
+    return json(latest_first([] if whose is None else request.app[HOUSE].mine(whose)))
+
+
+def latest_first(rooms: Sequence[tuple[int, RoomPeek]]) -> list[RoomPeek]:
+    return [room for _, room in sorted(rooms, key=lambda one: -one[0])]
 
 
 async def peek_at_room(request: web.Request) -> web.Response:

@@ -15,7 +15,8 @@ from ..people.pace import Pace
 from ..protocol import Bye
 from ..refusal import Refusal
 from ..room import door
-from .address import CROWD, HOUSE, check_origin
+from ..settings import Settings
+from .address import CROWD, HOUSE, RELAYED, check_origin
 from .meter import meter
 from .rooms import calm, find_room
 from .school.cookie import whose_seat
@@ -86,7 +87,15 @@ async def _connect(request: web.Request, wire: Wire) -> Connection:
         raise Refusal("not_joined", "Join this room first.")
     seat, pace = room.saved.seat_of(member), room.table.pace(member)
     request.app[CROWD].need_room(is_seated=seat is not None)
-    return Connection(wire, wire.transport, room, member, seat, pace, house.settings, house.clock)
+    settings = _settings(request)
+    return Connection(wire, wire.transport, room, member, seat, pace, settings, house.clock)
+
+
+def _settings(request: web.Request) -> Settings:
+    """Where another worker hands a socket on, the kernel sees the way to that worker only, as with
+    a proxy."""
+    house = request.app[HOUSE]
+    return house.settings_of_relayed if RELAYED in request else house.settings
 
 
 async def _connect_screen(request: web.Request, wire: Wire) -> Connection:
@@ -95,7 +104,7 @@ async def _connect_screen(request: web.Request, wire: Wire) -> Connection:
     request.app[CROWD].need_room(is_seated=False)
     async with calm(room):
         member = await room.do(lambda table: door.admit_screen(table, whose))
-    pace, settings = Pace(), house.settings
+    pace, settings = Pace(), _settings(request)
     return Connection(
         wire, wire.transport, room, member, None, pace, settings, house.clock, is_screen=True
     )

@@ -8,6 +8,7 @@ from aiohttp import web
 from ..house.gate import Caller
 from ..protocol import Joined
 from ..refusal import Refusal
+from ..store.parts import draw
 from .address import HOUSE, own_address
 from .problems import json
 
@@ -15,9 +16,10 @@ COOKIE = "countertop"
 COOKIE_DAYS = 180
 
 
-def new_token() -> str:
-    """128 bits."""
-    return secrets.token_hex(16)
+def new_token(request: web.Request) -> str:
+    """128 bits, less those that say where what is known by it lies."""
+    store = request.app[HOUSE].store
+    return draw(lambda: secrets.token_hex(16), lambda token: store.has(hashed(token)))
 
 
 def hashed(token: str) -> str:
@@ -51,7 +53,7 @@ def token_of(request: web.Request) -> str:
     """The token that the browser has, if it is one of ours by its looks; or a new one."""
     token = request.cookies.get(COOKIE, "")
     is_ours = len(token) == 32 and all(digit in "0123456789abcdef" for digit in token)
-    return token if is_ours else new_token()
+    return token if is_ours else new_token(request)
 
 
 def welcome(request: web.Request, token: str, joined: Joined) -> web.Response:

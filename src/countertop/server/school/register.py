@@ -47,7 +47,7 @@ class Register:
         return iter(list(self._by_id.values()))
 
     async def load(self) -> None:
-        shelf = await self._store.ask(rows.read)
+        shelf = await self._store.ask(partial(rows.read, wing=self._store.wing))
         for kept in shelf.classes:
             self._add(Classroom(kept, shelf.pupils[kept.id]))
 

@@ -14,6 +14,7 @@ from ..protocol.school import JoinClass, LoginPupil, NewClass
 from ..refusal import Refusal
 from ..room import checks
 from ..store.names import clean_name
+from ..store.parts import draw
 from ..store.school.rows import Class, Pupil
 from . import pictures, playing
 from .records import Records
@@ -92,9 +93,9 @@ class School:
         self.house.gate.open_class(len(self.register), caller)
         game = checks.find_game(FIRST_GAME)
         kept = Class(
-            id=secrets.token_hex(8),
+            id=draw(lambda: secrets.token_hex(8), self.house.store.has),
             secret=hashed,
-            code=new_code(self.register.codes(), in_public=True),
+            code=new_code(self.register.codes(), in_public=True, wing=self.house.store.wing),
             name=name,
             locale=asked.locale,
             keeps=keeps,

@@ -49,6 +49,8 @@ def seal(*parts: object) -> int:
     return crc32("\n".join(map(str, parts)).encode("utf-8", "surrogatepass"))
 
 
+SECOND = "second"
+"""What the house's own time is called in the store; that of a wing has its digit behind it."""
 REMEMBERED = 64
 """Requests of a member that are known to have been carried out, the latest ones."""
 
@@ -85,6 +87,8 @@ class Change(Struct):
     """Finished matches that ended before this second have been kept long enough."""
     second: int = 0
     """How far the house's own time has come, if it is to be noted."""
+    wing: str = ""
+    """The part of the house that it is for, where that is divided."""
 
     @property
     def is_empty(self) -> bool:

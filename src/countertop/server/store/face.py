@@ -13,8 +13,17 @@ T = TypeVar("T")
 
 
 class Store(Protocol):
-    failure: str | None
-    """What the last commit failed with, if it did."""
+    wing: str | None
+    """The part of a house that this is (`parts.py`); None: all of it."""
+
+    @property
+    def failure(self) -> str | None:
+        """What the last commit failed with, if it did."""
+        ...
+
+    def has(self, name: str) -> bool:
+        """Whether what has this name lies here."""
+        ...
 
     async def commit(self, change: Change) -> None:
         """Returns when the change is on disk."""
@@ -50,22 +59,9 @@ class Store(Protocol):
         """How far the house's own time had come; 0 in a new house."""
         ...
 
-    async def take(self) -> bool:
-        """Whether this process has the store from now on. One that is a file is had by whoever has
-        opened it; what several servers share is had by one of them at a time."""
-        ...
-
-    async def renew(self) -> None:
-        """Keep what was taken for another while; raises where that cannot be said."""
-
     @property
     def is_held(self) -> bool:
         """Whether nobody else can have taken it by now."""
-        ...
-
-    @property
-    def is_lost(self) -> bool:
-        """Whether somebody else has taken it."""
         ...
 
     def free_bytes(self) -> int | None:

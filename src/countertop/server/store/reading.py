@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from .changes import Damaged, Shortcut, seal
+from .parts import OF_WING
 from .rows import Database
 from .saved import Saved, decode
 
@@ -38,9 +39,10 @@ def read_leniently(database: sqlite3.Connection) -> None:
     database.text_factory = lambda text: text.decode("utf-8", "replace")
 
 
-def read_shelf(database: Database) -> Shelf:
+def read_shelf(database: Database, wing: str | None = None) -> Shelf:
+    """Of the whole house, or of one wing."""
     shelf = Shelf()
-    for row in _rows(database):
+    for row in _rows(database, wing):
         try:
             shelf.rooms.append(_room(row))
         except Damaged:
@@ -53,12 +55,13 @@ def read_room(database: Database, id: int) -> Saved | None:
     return None if row is None else _room(row)
 
 
-def _rows(database: Database) -> Iterator[Row]:
+def _rows(database: Database, wing: str | None) -> Iterator[Row]:
     """From the first on; and from the last back, should a page in between be unreadable."""
     seen: set[int] = set()
+    where, values = ("", ()) if wing is None else (f"WHERE {OF_WING.format('room.code')}", (wing,))
     for order in ("ASC", "DESC"):
         try:
-            for row in database.execute(f"{ROOM} ORDER BY room.id {order}"):
+            for row in database.execute(f"{ROOM} {where} ORDER BY room.id {order}", values):
                 if row[0] not in seen:
                     seen.add(row[0])
                     yield row

@@ -7,7 +7,7 @@ each statement gives up and regains Python's lock, and regaining it from a busy 
 import asyncio
 import queue
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -19,8 +19,9 @@ from ..events import fault_event
 from ..metrics import COMMIT_SECONDS, LOG_ENTRIES
 from ..refusal import FAULT
 from . import archived, tries
-from .changes import Away, Change, Line, Logged, Shortcut, StoreError, TakenOver
+from .changes import SECOND, Away, Change, Line, Logged, Shortcut, StoreError
 from .finished import Kept, Mine
+from .parts import wing_of
 from .reading import Shelf, read_header, read_part, read_room, read_shelf, read_shortcut
 from .rows import Database, Statement
 from .saved import Saved
@@ -40,7 +41,7 @@ KEEP_SHORTCUT = (
     "number = excluded.number, stamp = excluded.stamp, body = excluded.body, seal = excluded.seal"
 )
 NOTE_TIME = (
-    "INSERT INTO house VALUES ('second', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+    "INSERT INTO house VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 )
 PULSE = (
     "INSERT INTO pulse SELECT CAST(value->>0 AS BIGINT), CAST(value->>1 AS BIGINT), "
@@ -54,41 +55,28 @@ CLOSE_ROOM = (
     "DELETE FROM pulse WHERE room = :room",
     "DELETE FROM room WHERE id = :room",
 )
-TIME = "SELECT value FROM house WHERE name = 'second'"
+TIME = f"SELECT value FROM house WHERE name IN (?, '{SECOND}') ORDER BY name DESC LIMIT 1"
+"""A wing's own; or, when nobody has served it yet, that of the house."""
 T = TypeVar("T")
 
 
-class _Job(Struct):
-    work: Any
-    done: Any
-    loop: Any
+class Asking:
+    """What can be asked of a store, whoever works it out: all of a house, or one wing of it."""
 
+    wing: str | None = None
 
-class Threaded:
-    """A store on one database. Everything is done by one thread of its own, in the order of
-    asking."""
-
-    def __init__(self, database: Database, errors: tuple[type[Exception], ...]) -> None:
-        """`errors` are what the database says when it does not take something."""
-        self._database = database
-        self._errors: tuple[type[Exception], ...] = (*errors, OSError, OverflowError, UnicodeError)
-        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
-        self._asked: list[_Job] = []
-        """What is handed to the thread when the event loop has come round: to wake it for each
-        table's change would cost the others more than the change does."""
-        self.failure: str | None = None
-        """What the last commit failed with, if it did."""
-        self._is_closed = False
-        self._thread = threading.Thread(target=self._work, name="store", daemon=True)
-        self._thread.start()
+    def has(self, name: str) -> bool:
+        """Whether what has this name lies here."""
+        return self.wing is None or wing_of(name) == self.wing
 
     async def commit(self, change: Change) -> None:
         """Returns when the change is on disk."""
+        change.wing = self.wing or ""
         await self._ask(change)
 
     async def shelf(self) -> Shelf:
         """Every room that is open."""
-        return await self.ask(read_shelf)
+        return await self.ask(partial(read_shelf, wing=self.wing))
 
     async def room(self, id: int) -> Saved | None:
         """One room as it is on disk."""
@@ -134,23 +122,45 @@ class Threaded:
 
     async def second(self) -> int:
         """How far the house's own time had come; 0 in a new house."""
-        found = await self.ask(lambda database: database.execute(TIME).fetchone())
+        clock = (f"{SECOND}{self.wing or ''}",)
+        found = await self.ask(lambda database: database.execute(TIME, clock).fetchone())
         return int(found[0]) if found else 0
 
-    async def take(self) -> bool:
-        """Whoever has opened it has it."""
-        return True
+    def _ask(self, work: Change | Callable[[Database], Any]) -> Awaitable[Any]:
+        """In the order of asking."""
+        raise NotImplementedError
 
-    async def renew(self) -> None:
-        """Nothing runs out."""
+
+class _Job(Struct):
+    work: Any
+    done: Any
+    loop: Any
+    part: Any = None
+    """The part of the store that it is for, where that is divided."""
+
+
+class Threaded(Asking):
+    """A store on one database. Everything is done by one thread of its own, in the order of
+    asking."""
+
+    def __init__(self, database: Database, errors: tuple[type[Exception], ...]) -> None:
+        """`errors` are what the database says when it does not take something."""
+        self._database = database
+        self._errors: tuple[type[Exception], ...] = (*errors, OSError, OverflowError, UnicodeError)
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._asked: list[_Job] = []
+        """What is handed to the thread when the event loop has come round: to wake it for each
+        table's change would cost the others more than the change does."""
+        self.failure: str | None = None
+        """What the last commit failed with, if it did."""
+        self._is_closed = False
+        self._thread = threading.Thread(target=self._work, name="store", daemon=True)
+        self._thread.start()
 
     @property
     def is_held(self) -> bool:
+        """Whoever has opened it has it."""
         return True
-
-    @property
-    def is_lost(self) -> bool:
-        return False
 
     def free_bytes(self) -> int | None:
         """Where the store is; None where that is not known."""
@@ -167,11 +177,11 @@ class Threaded:
         self._jobs.put(None)
         self._thread.join()
 
-    def _ask(self, work: Any) -> "asyncio.Future[Any]":
+    def _ask(self, work: Any, part: Any = None) -> "asyncio.Future[Any]":
         if self._is_closed:  # nobody would ever answer
             raise StoreError("store_failed", "The store is closed.")
         loop = asyncio.get_running_loop()
-        job = _Job(work, loop.create_future(), loop)
+        job = _Job(work, loop.create_future(), loop, part)
         if not self._asked:
             loop.call_soon(self._hand_over)
         self._asked.append(job)
@@ -201,7 +211,7 @@ class Threaded:
                 continue
             self._commit(group)
             group = []
-            self._finish([job], *self._attempt(partial(self._look, job.work)))
+            self._finish([job], *self._attempt(partial(self._look, job.work, job.part)))
         self._commit(group)
 
     def _commit(self, group: Sequence[_Job]) -> None:
@@ -209,9 +219,10 @@ class Threaded:
             return
         started = REAL.now()
         statements = _statements([job.work for job in group])
-        answer, error = self._attempt(lambda: self._execute(statements))
-        if error is not None and len(group) > 1 and not isinstance(error, Away | TakenOver):
-            for job in group:  # one table's fault is not the others'
+        parts = [job.part for job in group]
+        answer, error = self._attempt(lambda: self._execute(statements, parts))
+        if error is not None and len(group) > 1 and not isinstance(error, Away):
+            for job in group:  # one table's fault, or one wing's loss, is not the others'
                 self._commit([job])
             return
         self.failure = None if error is None else str(error)
@@ -219,10 +230,10 @@ class Threaded:
         LOG_ENTRIES.inc(sum(len(job.work.lines) for job in group))
         self._finish(group, answer, error)
 
-    def _look(self, work: Callable[[Database], T]) -> T:
+    def _look(self, work: Callable[[Database], T], _: Any) -> T:
         return work(self._database)
 
-    def _execute(self, statements: Sequence[Statement]) -> None:
+    def _execute(self, statements: Sequence[Statement], _: Sequence[Any]) -> None:
         if len(statements) == 1:
             _carry_out(self._database, statements[0])
             return
@@ -259,7 +270,7 @@ def _statements(changes: Iterable[Change]) -> list[Statement]:
             statements.append((PULSE, (msgspec.json.encode(latest).decode(),)))
         statements += [(KEEP_SHORTCUT, shortcut) for shortcut in change.shortcuts]
         if change.second:
-            statements.append((NOTE_TIME, (change.second,)))
+            statements.append((NOTE_TIME, (f"{SECOND}{change.wing}", change.second)))
         statements += [partial(archived.write, finished=one) for one in change.finished]
         statements += [partial(tries.write, one=one) for one in change.tries]
         statements += [(archived.FORGET_ROOM, (room,)) for room in change.forgotten]

@@ -10,8 +10,8 @@ from ..days import Friend, Tried
 from ..events import damage_event
 from .rows import Database
 
-SECRET = "SELECT value FROM secret WHERE name = 'daily'"
-MAKE_SECRET = "INSERT INTO secret VALUES ('daily', ?) ON CONFLICT DO NOTHING"
+SECRET = "SELECT value FROM secret WHERE name = ?"
+MAKE_SECRET = "INSERT INTO secret VALUES (?, ?) ON CONFLICT DO NOTHING"
 BEGIN = "INSERT INTO try VALUES (?, ?, ?, ?, ?, NULL, NULL, TRUE) ON CONFLICT DO NOTHING"
 END = (
     "UPDATE try SET name = ?, score = ?, body = ? "
@@ -48,10 +48,10 @@ class Compared(Struct, frozen=True):
     friends: tuple[Friend, ...]
 
 
-def secret(database: Database) -> str:
+def secret(database: Database, name: str = "daily") -> str:
     """256 bits of this store's own; made once."""
-    database.execute(MAKE_SECRET, (secrets.token_hex(32),))
-    (value,) = database.execute(SECRET).fetchone()
+    database.execute(MAKE_SECRET, (name, secrets.token_hex(32)))
+    (value,) = database.execute(SECRET, (name,)).fetchone()
     return str(value)
 
 

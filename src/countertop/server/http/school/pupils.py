@@ -20,13 +20,13 @@ async def enter(request: web.Request) -> web.Response:
 
 
 async def join(request: web.Request) -> web.Response:
-    asked, token = await body(request, JoinClass), new_token()
+    asked, token = await body(request, JoinClass), new_token(request)
     joined = await request.app[SCHOOL].join(asked, hashed(token), caller(request))
     return _welcome(request, token, *joined)
 
 
 async def log_in(request: web.Request) -> web.Response:
-    asked, token = await body(request, LoginPupil), new_token()
+    asked, token = await body(request, LoginPupil), new_token(request)
     known = await request.app[SCHOOL].log_in(asked, hashed(token), caller(request))
     return _welcome(request, token, *known)
 

@@ -64,7 +64,7 @@ async def keep_until(request: web.Request) -> web.Response:
 
 
 async def renew(request: web.Request) -> web.Response:
-    classroom, secret = await find_class(request), new_secret()
+    classroom, secret = await find_class(request), new_secret(request)
     await request.app[SCHOOL].renew(classroom, hashed(secret))
     return json(opened(request, classroom, secret))
 

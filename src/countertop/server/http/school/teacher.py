@@ -19,6 +19,7 @@ from ...protocol.school import (
 )
 from ...school import glance, playing
 from ...school.register import Classroom, gone
+from ...store.parts import draw
 from ..address import CROWD, HOUSE, SCHOOL
 from ..guard import body
 from ..problems import json
@@ -30,7 +31,7 @@ BEARER = "Bearer "
 
 async def open_class(request: web.Request) -> web.Response:
     request.app[CROWD].need_room(is_seated=False)
-    asked, secret = await body(request, NewClass), new_secret()
+    asked, secret = await body(request, NewClass), new_secret(request)
     classroom = await request.app[SCHOOL].open(asked, hashed(secret), caller(request))
     return json(opened(request, classroom, secret))
 
@@ -109,9 +110,12 @@ def told(request: web.Request, classroom: Classroom) -> web.Response:
     return json(glance.room(classroom, request.app[HOUSE], until))
 
 
-def new_secret() -> str:
-    """192 bits."""
-    return secrets.token_urlsafe(SECRET_BYTES)
+def new_secret(request: web.Request) -> str:
+    """192 bits, less those that say where the class lies."""
+    store = request.app[HOUSE].store
+    return draw(
+        lambda: secrets.token_urlsafe(SECRET_BYTES), lambda secret: store.has(hashed(secret))
+    )
 
 
 def opened(request: web.Request, classroom: Classroom, secret: str) -> ClassOpened:

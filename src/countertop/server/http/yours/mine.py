@@ -60,7 +60,7 @@ async def move_away(request: web.Request) -> web.Response:
     """A link, and a QR code for it. The token stands behind `#`, which no browser sends."""
     whose = need_cookie(request)
     request.app[HOUSE].gate.weigh(caller(request))
-    token = new_token()
+    token = new_token(request)
     request.app[MOVING].begin(whose, hashed(token))
     address = (shared_address(request) / "mine").with_fragment(token)
     picture = quote(lan.qr_svg(address).decode())

@@ -5,10 +5,11 @@ waits for a database that is not there.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from typing import Any, Generic, TypeVar
+from functools import partial
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -17,7 +18,9 @@ from ...clock import REAL, Moment
 from ..changes import Away, StoreError, TakenOver
 from ..rows import Database, Statement, Values
 from ..thread import Threaded
+from . import leases
 from .lease import Lease
+from .leases import Seen
 from .schema import STEPS
 from .words import in_order, numbered
 
@@ -75,8 +78,7 @@ class Answer:
 class Postgres:
     """A connection that is used by one thread at a time, as SQLite's is."""
 
-    def __init__(self, url: str, lease: Lease) -> None:
-        self.lease = lease
+    def __init__(self, url: str) -> None:
         self._url = url
         self._loop = asyncio.new_event_loop()
         self._connection: asyncpg.Connection[Any] | None = None
@@ -94,19 +96,27 @@ class Postgres:
 
     @contextmanager
     def whole(self) -> Iterator[None]:
-        """All of what is done meanwhile, or nothing; and nothing once somebody else has the
-        house."""
+        """All of what is done meanwhile, or nothing."""
         if self._is_whole:
             yield
             return
-        with self._transaction(f"BEGIN; SELECT fence({self.lease.epoch})"):
+        with self._transaction("BEGIN"):
             yield
 
     @contextmanager
-    def unfenced(self) -> Iterator[None]:
-        """The same, whoever has the house."""
-        with self._transaction("BEGIN"):
-            yield
+    def fenced(self, leases: Collection[Lease]) -> Iterator[None]:
+        """The same, and nothing once somebody else has one of these wings."""
+        if any(lease.is_lost for lease in leases):
+            raise _taken_over()
+        fences = ", ".join(f"fence('{lease.wing}', {lease.epoch})" for lease in leases)
+        try:
+            with self._transaction(f"BEGIN; SELECT {fences}"):
+                yield
+        except TakenOver:
+            if len(leases) == 1:
+                for lease in leases:
+                    lease.lose()
+            raise
 
     @contextmanager
     def _transaction(self, begin: str) -> Iterator[None]:
@@ -131,8 +141,7 @@ class Postgres:
                 self.script("ROLLBACK")
             if error.sqlstate != FENCED:
                 raise
-            self.lease.lose()
-            raise TakenOver("taken_over", "Another server has taken over.") from None
+            raise _taken_over() from None
 
     @contextmanager
     def overwriting(self) -> Iterator[None]:
@@ -196,13 +205,13 @@ class Postgres:
 
 
 class PostgresStore(Threaded):
-    """One PostgreSQL database, shared with other processes."""
+    """One PostgreSQL database, shared with other processes: its wings are had one by one
+    (`leases.py`), and only whoever has one reads and writes what is in it (`part.py`)."""
 
     _database: Postgres
 
     def __init__(self, url: str) -> None:
-        self._lease = Lease()
-        database = Postgres(url, self._lease)
+        database = Postgres(url)
         try:
             _apart(lambda: bring_up_to_date(database, name_of(url)))
         except (asyncpg.PostgresError, ValueError, StoreError) as error:
@@ -213,55 +222,42 @@ class PostgresStore(Threaded):
             raise StoreError("bad_store", f"{name_of(url)} cannot be used: {why}.") from None
         super().__init__(database, (asyncpg.PostgresError, asyncpg.DataError, ValueError))
 
-    async def take(self) -> bool:
-        return await self.ask(_Unfenced(self._lease.take))
+    def ask_for(self, leases: tuple[Lease, ...], work: Any) -> "asyncio.Future[Any]":
+        """What is fenced by these leases."""
+        return self._ask(work, leases)
 
-    async def renew(self) -> None:
-        await self.ask(_Unfenced(self._lease.renew))
+    async def look(self, address: str, held: Sequence[Lease]) -> Seen:
+        """Who has what; and this worker is there, and keeps what it has."""
+        seen = await self.ask(partial(leases.look, address=address, held=held))
         self.failure = None  # that was written; and who knows when somebody commits something
+        return seen
 
-    @property
-    def is_held(self) -> bool:
-        return self._lease.is_held
+    async def take(self, address: str, most: int) -> list[Lease]:
+        return await self.ask(partial(leases.take, address=address, most=most))
 
-    @property
-    def is_lost(self) -> bool:
-        return self._lease.is_lost
+    async def release(self, held: Sequence[Lease]) -> None:
+        await self.ask(partial(leases.release, leases=held))
+
+    async def leave(self, address: str) -> None:
+        await self.ask(partial(leases.leave, address=address))
 
     def close(self) -> None:
         super().close()
-        _apart(self._let_go)
+        _apart(self._database.close)
 
-    def _let_go(self) -> None:
-        with suppress(StoreError, asyncpg.PostgresError):
-            self._lease.release(self._database)
-        self._database.close()
-
-    def _look(self, work: Callable[[Database], T]) -> T:
-        if isinstance(work, _Unfenced):
-            answer: T = work(self._database)
-            return answer
-        with self._database.whole():
+    def _look(self, work: Callable[[Database], T], part: tuple[Lease, ...] | None) -> T:
+        """Without leases: what is done whoever has the wings."""
+        with self._database.fenced(part) if part else self._database.whole():
             return work(self._database)
 
-    def _execute(self, statements: Sequence[Statement]) -> None:
-        with self._database.whole():
-            super()._execute(statements)
-
-
-class _Unfenced(Generic[T]):
-    """What is done whoever has the house."""
-
-    def __init__(self, work: Callable[[Database], T]) -> None:
-        self._work = work
-
-    def __call__(self, database: Database) -> T:
-        return self._work(database)
+    def _execute(self, statements: Sequence[Statement], parts: Sequence[tuple[Lease, ...]]) -> None:
+        with self._database.fenced({lease for part in parts for lease in part}):
+            super()._execute(statements, parts)
 
 
 def bring_up_to_date(database: Postgres, name: str) -> None:
     """Several may open a new one at the same time: one makes the tables, the others wait."""
-    with database.unfenced():
+    with database.whole():
         database.execute("SELECT pg_advisory_xact_lock(?)", (LOCK,))
         database.script("CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL)")
         found = database.execute("SELECT max(number) FROM version").fetchone()
@@ -275,6 +271,10 @@ def bring_up_to_date(database: Postgres, name: str) -> None:
         for number, step in enumerate(STEPS[version:], version + 1):
             database.script(step)
             database.execute("INSERT INTO version VALUES (?)", (number,))
+
+
+def _taken_over() -> TakenOver:
+    return TakenOver("taken_over", "Another server has taken over.")
 
 
 def name_of(url: str) -> str:

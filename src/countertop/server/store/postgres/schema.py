@@ -80,6 +80,24 @@ END $$;
 """
 """Who has the house: each time somebody takes it, its epoch is one more. Every transaction begins
 at the fence, and whoever takes the house waits for those that have passed it."""
-STEPS = tuple(step.replace(" TEXT", ' TEXT COLLATE "C"') for step in (FIRST, CLASSES, LEASE))
+WINGS = """
+DELETE FROM lease;
+ALTER TABLE lease ADD COLUMN address TEXT NOT NULL DEFAULT '';
+INSERT INTO lease SELECT to_hex(number), 0, '-infinity', '' FROM generate_series(0, 15) AS number;
+CREATE FUNCTION fence(wing VARCHAR, mine BIGINT) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM 1 FROM lease WHERE name = wing AND epoch = mine FOR SHARE;
+    IF NOT FOUND THEN
+        RAISE EXCEPTION 'another server has taken over' USING ERRCODE = 'CT001';
+    END IF;
+END $$;
+CREATE TABLE worker (address TEXT PRIMARY KEY, until TIMESTAMPTZ NOT NULL);
+CREATE INDEX room_wing ON room (substr(md5(code), 1, 1));
+CREATE INDEX class_wing ON class (substr(md5(id), 1, 1));
+CREATE INDEX pupil_wing ON pupil (substr(md5(class), 1, 1));
+"""
+"""A lease for each wing, with the address at which other workers find whoever has it; and who is
+there. A server that had the whole house passes its fence no more."""
+STEPS = tuple(step.replace(" TEXT", ' TEXT COLLATE "C"') for step in (FIRST, CLASSES, LEASE, WINGS))
 """Never changed, only added to. Text is compared letter by letter, as in a file, whatever the
 database's language says."""

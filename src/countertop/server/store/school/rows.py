@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from ...events import damage_event
 from ...protocol.school import Locale
-from ..rows import Database
+from ..parts import OF_WING
+from ..rows import Database, Found
 
 T = TypeVar("T")
 
@@ -16,8 +17,8 @@ SAVE_CLASS = "INSERT INTO class VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET bod
 SAVE_PUPIL = (
     "INSERT INTO pupil VALUES (?, ?, ?) ON CONFLICT (class, id) DO UPDATE SET body = excluded.body"
 )
-CLASSES = "SELECT body FROM class ORDER BY id"
-PUPILS = "SELECT class, body FROM pupil ORDER BY class, id"
+CLASSES = "SELECT body FROM class {} ORDER BY id"
+PUPILS = "SELECT class, body FROM pupil {} ORDER BY class, id"
 
 
 class Seating(Struct):
@@ -109,17 +110,24 @@ def save(
             database.execute(SAVE_PUPIL, pupil)
 
 
-def read(database: Database) -> Shelf:
+def read(database: Database, wing: str | None = None) -> Shelf:
+    """Of the whole house, or of one wing."""
     shelf = Shelf()
-    for (body,) in database.execute(CLASSES):
+    for (body,) in _rows(database, CLASSES, "id", wing):
         if (kept := _readable(_class, body)) is not None:
             shelf.classes.append(kept)
             shelf.pupils[kept.id] = {}
-    for class_, body in database.execute(PUPILS):
+    for class_, body in _rows(database, PUPILS, "class", wing):
         pupil = _readable(_pupil, body)
         if pupil is not None and class_ in shelf.pupils:
             shelf.pupils[class_][pupil.id] = pupil
     return shelf
+
+
+def _rows(database: Database, statement: str, column: str, wing: str | None) -> Found:
+    if wing is None:
+        return database.execute(statement.format(""))
+    return database.execute(statement.format(f"WHERE {OF_WING.format(column)}"), (wing,))
 
 
 def _readable(decode: Callable[[str], T], body: str) -> T | None:

@@ -1,0 +1,123 @@
+"""Whatever comes to a worker, led to the wing that it is for: here, or at another worker.
+
+A wing that nobody has just now is being taken by somebody: that is waited for, a little longer
+than it takes when a worker is killed.
+"""
+
+import secrets
+from hmac import compare_digest
+
+import msgspec
+from aiohttp import web
+
+from .. import metrics
+from ..clock import REAL
+from ..house.gate import Spent
+from ..house.tools import Tools
+from ..http.guard import answered, cannot_save
+from ..http.problems import HEADERS, json, problem
+from ..http.rooms import latest_first
+from ..http.tokens import who
+from ..store.postgres.database import PostgresStore
+from . import inner, sums
+from .directing import wing_for
+from .inner import Elsewhere
+from .keeper import Keeper, Wing
+from .relay import Relay
+
+PATIENCE = 5000.0
+_spent = msgspec.json.Decoder(list[Spent]).decode
+
+
+class Front:
+    def __init__(
+        self, keeper: Keeper, relay: Relay, store: PostgresStore, tools: Tools, secret: str
+    ) -> None:
+        self._keeper = keeper
+        self._relay = relay
+        self._store = store
+        self._tools = tools
+        self._secret = secret
+
+    # --- from outside
+
+    async def public(self, request: web.Request) -> web.StreamResponse:
+        response = await answered(request, self._lead)
+        if request._match_info is None:  # nobody here has answered it
+            for name, value in HEADERS.items():
+                response.headers.setdefault(name, value)
+        return response
+
+    async def _lead(self, request: web.Request) -> web.StreamResponse:
+        match request.path:
+            case "/healthz":
+                return json(*sums.health(self._keeper, self._store.failure, self._tools.lag))
+            case "/metrics":
+                return sums.all_metrics(self._keeper, await self._relay.collect("/inner/metrics"))
+            case "/api/rooms/mine" if request.method == "GET":
+                return await self._mine(request)
+        return await self._served(request, await wing_for(request, self._relay.limit))
+
+    async def _served(self, request: web.Request, wing: str | None) -> web.StreamResponse:
+        until = REAL.now() + PATIENCE
+        while True:
+            place = self._anywhere() if wing is None else self._keeper.place_of(wing)
+            if isinstance(place, Wing):
+                return await place.app._handle(request)
+            if place is not None:
+                try:
+                    return await self._relay.ask(request, place, wing)
+                except Elsewhere:
+                    if wing is not None:
+                        self._keeper.doubt(wing, place)
+            if REAL.now() > until:
+                raise cannot_save()
+            await self._keeper.news()
+
+    def _anywhere(self) -> Wing | str | None:
+        """A wing of this worker, or, while it has none, somebody who has."""
+        if here := list(self._keeper.wings.values()):
+            return secrets.choice(here)
+        there = [one for one in self._keeper.seen.owners.values() if one != self._keeper.address]
+        return secrets.choice(there) if there else None
+
+    async def _mine(self, request: web.Request) -> web.StreamResponse:
+        """The rooms of somebody, in all wings."""
+        whose = who(request)
+        if whose is None:
+            return json([])
+        there = sums.rooms_there(await self._relay.collect("/inner/mine", whose=whose))
+        return json(latest_first([*sums.rooms_here(self._keeper, whose), *there]))
+
+    # --- from other workers
+
+    async def inner(self, request: web.Request) -> web.StreamResponse:
+        if not compare_digest(
+            request.headers.get(inner.SECRET, "").encode(), self._secret.encode()
+        ):
+            return problem("foreign", "This port is for other workers of this house.", 403)
+        return await answered(request, self._led)
+
+    async def _led(self, request: web.Request) -> web.StreamResponse:
+        match request.path:
+            case "/inner/metrics":
+                return web.Response(text=metrics.text())
+            case "/inner/mine":
+                return json(sums.rooms_here(self._keeper, request.query["whose"]))
+            case "/inner/spent":
+                self._tools.counts.owe(REAL.now(), _spent(await request.read()))
+                return json({})
+        wing = inner.believe(request)
+        place = self._anywhere() if wing is None else self._keeper.place_of(wing)
+        if not isinstance(place, Wing):
+            return problem("store_failed", "This wing is elsewhere.", inner.ELSEWHERE)
+        return await place.app._handle(request)
+
+    # --- at intervals
+
+    async def look(self) -> None:
+        """What was spent here is told; sockets that lead nowhere are dropped."""
+        self._relay.look()
+        spent = self._tools.counts.spent()
+        if spent:
+            await self._relay.tell("/inner/spent", spent)

@@ -1,0 +1,76 @@
+"""Several workers on one machine: they share a port, and one that dies is started again."""
+
+import os
+import signal
+import socket
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+
+from ..clock import REAL, Moment
+from ..events import event
+from ..http.crowd import CannotServe
+
+SOON = 1000.0
+"""A worker that ends within so many milliseconds is not started again at once,"""
+BREATH = 1.0
+"""but after so many seconds."""
+
+
+def open_port(host: str, port: int) -> socket.socket:
+    """The port that all workers of this machine share: whoever is free takes who comes next, and
+    nobody is lost with a worker that ends."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.create_server((host, port), family=family, backlog=1024)
+    except OSError as error:
+        why = error.strerror or error
+        raise CannotServe("no_port", f"Cannot serve on {host}:{port}: {why}.") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+class Workers:
+    """Processes, each a copy of this one before it has begun anything."""
+
+    def __init__(self, count: int, work: Callable[[], None]) -> None:
+        self._count = count
+        self._work = work
+        self._started: dict[int, Moment] = {}
+        self._is_told = False
+
+    def run(self) -> None:
+        """Until this process is told to stop, and all of them have."""
+        for sent in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(sent, self._stop)
+        for _ in range(self._count):
+            self._start()
+        while self._started:
+            process, _ = os.wait()
+            began = self._started.pop(process, None)
+            if began is None or self._is_told:
+                continue
+            event("worker_ended", process=process)
+            if REAL.now() - began < SOON:
+                threading.Event().wait(BREATH)
+            if not self._is_told:
+                self._start()
+
+    def _start(self) -> None:
+        process = os.fork()
+        if process == 0:
+            for sent in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(sent, signal.SIG_DFL)
+            code = 1
+            try:
+                self._work()
+                code = 0
+            finally:
+                os._exit(code)
+        self._started[process] = REAL.now()
+
+    def _stop(self, *_: object) -> None:
+        self._is_told = True
+        for process in self._started:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGTERM)
