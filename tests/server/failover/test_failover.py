@@ -1,6 +1,6 @@
-"""Two servers on one database, and people who tap and race without a pause: whatever happens to the
-server that has it, the other one goes on, and nothing that was acknowledged is lost, doubled or
-taken back."""
+"""Two servers share a database, and people at tables of both tap and race without a pause: whatever
+happens to one server, the other one goes on with its tables, and nothing that was acknowledged is
+lost, doubled or taken back."""
 
 import asyncio
 import os
@@ -36,38 +36,37 @@ async def cluster_with_a_database_of_its_own(
 
 
 async def kill_and_stop(cluster: Cluster) -> None:
-    """What was killed comes back, and waits; what was stopped wakes up when somebody else has its
-    tables, and finds out."""
+    """What was killed comes back, and is given its share; what was stopped wakes up when somebody
+    else has its tables, finds out, and changes nothing."""
     first, second = cluster.servers
     await first.end(signal.SIGKILL)
-    await second.until("serving")
+    await cluster.until_shared(None, 16)
+    await cluster.until_tapped(3)
     await first.start()
-    await first.until("waiting")
+    await cluster.until_shared(8, 8)
     await cluster.until_tapped(3)
     second.send(signal.SIGSTOP)
-    await first.until("serving", 2)
+    await cluster.until_shared(16, None)
     await cluster.until_tapped(3)
     second.send(signal.SIGCONT)
-    await second.until("lost")
-    await second.until("waiting", 2)
+    await second.until("lost", 8)
+    await cluster.until_shared(8, 8)
     assert first.count("lost") == 0
 
 
 async def restart(cluster: Cluster) -> None:
     """One after the other, as for an upgrade."""
     first, second = cluster.servers
-    await first.end(signal.SIGTERM)
-    await second.until("serving")
-    await first.start()
-    await first.until("waiting")
-    await second.end(signal.SIGTERM)
-    await first.until("serving", 2)
-    await second.start()
-    await second.until("waiting", 2)
+    for server, wings in ((first, (None, 16)), (second, (16, None))):
+        await server.end(signal.SIGTERM)
+        await cluster.until_shared(*wings)
+        await cluster.until_tapped(3)
+        await server.start()
+        await cluster.until_shared(8, 8)
 
 
 async def cut(cluster: Cluster) -> None:
-    """Between the server and the database; the people still reach it."""
+    """Between a server and the database; the people still reach it."""
     await _without(cluster, "cut")
 
 
@@ -81,12 +80,13 @@ async def mute(cluster: Cluster) -> None:
 
 
 async def _without(cluster: Cluster, state: Any) -> None:
-    first, second = cluster.servers
+    first, _ = cluster.servers
     cluster.wires[0].become(state)
-    await second.until("serving")
+    await cluster.until_shared(None, 16)
+    await cluster.until_tapped(3)
     cluster.wires[0].become("whole")
-    await first.until("lost")
-    await first.until("waiting")
+    await first.until("lost", 8)
+    await cluster.until_shared(8, 8)
 
 
 async def slow(cluster: Cluster) -> None:
@@ -94,7 +94,8 @@ async def slow(cluster: Cluster) -> None:
     cluster.wires[0].become("slow")
     await asyncio.sleep(5.0)
     cluster.wires[0].become("whole")
-    assert cluster.servers[1].count("serving") == 0
+    assert [server.count("lost") for server in cluster.servers] == [0, 0]
+    await cluster.until_shared(8, 8)
 
 
 async def restart_the_database(cluster: Cluster) -> None:

@@ -1,5 +1,6 @@
-"""Two servers on one database and a front before them, and people who follow their table to
-whichever serves it: each knows what was acknowledged, and looks for it."""
+"""Two servers on one database, which share its wings, and fronts before them that lead to one or
+the other; and people who follow their table to whichever serves it: each knows what was
+acknowledged, and looks for it."""
 
 import asyncio
 import signal
@@ -96,7 +97,7 @@ class Follower(Tapper):
 
 
 class Cluster:
-    """Two servers, each with a wire of its own to the database, and a front before them."""
+    """Two servers, each with a wire of its own to the database, and a front that prefers it."""
 
     def __init__(
         self, script: Path, folder: Path, postgres: Postgres, who: type[Follower] = Follower
@@ -115,18 +116,32 @@ class Cluster:
             store = f"postgresql://postgres@127.0.0.1:{wire.port}/{database}"
             server = Server(self._script, store, self._folder / f"{name}.log")
             await server.start()
-            await server.until("waiting" if self.servers else "serving")
             self.servers.append(server)
             self.wires.append(wire)
-        self.front = Front(*(server.port.number for server in self.servers))
-        await self.front.start()
+        await self.until_shared(8, 8)
+        ports = [server.port.number for server in self.servers]
+        self.fronts = Front(*ports), Front(*reversed(ports))
+        for front in self.fronts:
+            await front.start()
 
     async def _reach(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_unix_connection(self.postgres.socket)
 
+    async def until_shared(self, *wings: int | None) -> None:
+        """Until each server serves so many wings; None: one that is not well."""
+        async with asyncio.timeout(PATIENCE):
+            while [await server.wings() for server in self.servers] != [*wings]:
+                await asyncio.sleep(0.05)
+
     async def sit_down(self) -> None:
+        """At a table of each server; at both of them somebody comes to the other one."""
+        for own, other in (self.fronts, self.fronts[::-1]):
+            await self._open_table(own, other)
+
+    async def _open_table(self, own: Front, other: Front) -> None:
+        """Who opens a table does so where they are."""
         dice = Random(SEED)
-        host, guest = self.people = [self._who(self.front.url, dice, seat) for seat in range(2)]
+        host, guest = pair = [self._who(one.url, dice, n) for n, one in enumerate((own, other))]
         async with asyncio.timeout(PATIENCE):
             while True:
                 try:
@@ -138,8 +153,9 @@ class Cluster:
         options = {"goal": 1_000_000, "countdown_ms": 0}
         await host.person.must("configure", game="tiny", options=options)
         await host.person.must("start")
-        for person in self.people:
+        for person in pair:
             await person.until_running()
+        self.people += pair
 
     async def until_tapped(self, more: int) -> None:
         """Until everybody has tapped so often, from now on."""
@@ -157,7 +173,8 @@ class Cluster:
     async def end(self) -> None:
         for person in self.people:
             await person.close()
-        await self.front.stop()
+        for front in self.fronts:
+            await front.stop()
         for server in self.servers:
             server.send(signal.SIGCONT)
             await server.end()

@@ -1,9 +1,12 @@
-"""Servers in processes of their own, on one database: one of them has it, another waits."""
+"""Servers in processes of their own, on one database: each serves some of its wings."""
 
 import asyncio
+import json
 import signal
 import sys
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
+from typing import Any
 
 from support.ports import Port
 
@@ -38,6 +41,22 @@ class Server:
         async with asyncio.timeout(PATIENCE):
             while self.count(event) < times:
                 await asyncio.sleep(0.05)
+
+    async def wings(self) -> int | None:
+        """How many it serves; None where nobody answers, or nothing can be kept."""
+        told = await asyncio.to_thread(self._health)
+        return told["wings"] if told.get("status") == "ok" else None
+
+    def _health(self) -> dict[str, Any]:
+        connection = HTTPConnection("127.0.0.1", self.port.number, timeout=1.0)
+        try:
+            connection.request("GET", "/healthz")
+            told: dict[str, Any] = json.loads(connection.getresponse().read())
+            return told
+        except (OSError, HTTPException, ValueError):
+            return {}
+        finally:
+            connection.close()
 
     def count(self, event: str) -> int:
         return self._log.read_text().count(f'"event":"{event}"') if self._log.exists() else 0

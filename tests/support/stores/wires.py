@@ -73,8 +73,8 @@ class Wire:
 
 
 class Front:
-    """What stands before several servers, as a proxy does: people are led to the one that is well,
-    and away from one that is not any more."""
+    """What stands before several servers, as a proxy does: people are led to the first one that is
+    well, and away from one that is not any more."""
 
     BEAT = 0.1
     PATIENCE = 1.0
