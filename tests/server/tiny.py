@@ -6,6 +6,7 @@ The first to take `goal` numbers wins; with `limit_ms` the most numbers win when
 """
 
 import importlib.util
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -167,7 +168,7 @@ def remove(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    from countertop.server.serve import serve
+    from countertop.server.serve import Shared, serve
     from countertop.server.settings import Settings
 
     install(make())
@@ -176,4 +177,5 @@ if __name__ == "__main__":
     countdown = float(sys.argv[4]) if len(sys.argv) > 4 else 100.0
     quick = Settings(burst=10**6, countdown=countdown, beat=100.0, missing=missing)
     store = sys.argv[2] if "://" in sys.argv[2] else f"sqlite:///{sys.argv[2]}"
-    serve("127.0.0.1", int(sys.argv[1]), store, quick, open_page=False)
+    shared = Shared(int(os.environ.get("WORKERS", "1")))
+    serve("127.0.0.1", int(sys.argv[1]), store, quick, open_page=False, shared=shared)

@@ -37,8 +37,6 @@ def asked(method: str, path: str, headers: dict[str, str], body: Any = None) -> 
         ("GET", "/api/class/board/WXYZ/qr.svg", None, BY_CODE),
         ("POST", "/api/class/enter", {"code": "wx yz"}, BY_CODE),
         ("POST", "/api/class/login", {"code": "WXYZ", "pupil": 1}, BY_CODE),
-        ("GET", "/api/class/live?code=WXYZ", None, BY_CODE),
-        ("GET", "/api/class/live", None, BY_PUPIL),
         ("GET", "/api/class/me", None, BY_PUPIL),
         ("POST", "/api/class/leave", None, BY_PUPIL),
         ("GET", "/api/class/mine", None, BY_PUPIL),

@@ -126,8 +126,10 @@ async def test_a_class_is_one_class_at_every_worker(house: House) -> None:
         status, room = await teacher.get("/api/class/room", headers=headers)
         assert (status, len(room["pupils"])) == (200, 2), room
         assert (await teacher.get(f"/api/class/board/{code}"))[0] == 200
-        await look(teacher.http, f"{url}/api/class/live?code={code}", {"secret": opened["secret"]})
+        await look(teacher.http, f"{url}/api/class/live", {"secret": opened["secret"]})
+        await look(teacher.http, f"{url}/api/class/live", {"code": code})
         await look(pupil.http, f"{url}/api/class/live", {})
+        await look(pupil.http, f"{url}/api/class/live", {"secret": "wrong"}, "no_such_class")
     status, room = await teacher.post("/api/class/mix", {"size": 2}, headers=headers)
     assert status == 200, room
     status, room = await teacher.post("/api/class/start", {}, headers=headers)
@@ -142,11 +144,14 @@ async def test_a_class_is_one_class_at_every_worker(house: House) -> None:
         await pupil.drop()
 
 
-async def look(http: aiohttp.ClientSession, url: str, hello: dict[str, str]) -> None:
+async def look(
+    http: aiohttp.ClientSession, url: str, hello: dict[str, str], bye: str | None = None
+) -> None:
+    """Once; a class whose cookie a browser has as well is not in the way."""
     async with http.ws_connect(url.replace("http", "ws")) as socket:
         await socket.send_json(hello)
-        told = await asyncio.wait_for(socket.receive_json(), 30)
-        assert told.get("type") != "bye", told
+        told = await asyncio.wait_for(socket.receive_json(), PATIENCE)
+        assert (told.get("code") if told.get("type") == "bye" else None) == bye, told
 
 
 async def test_a_budget_is_the_same_at_all_workers(open_house: Any) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import signal
 import sys
 from http.client import HTTPConnection, HTTPException
@@ -16,8 +17,9 @@ PATIENCE = 60.0
 class Server:
     """`countertop serve` with the tiny game."""
 
-    def __init__(self, script: Path, store: str, log: Path) -> None:
+    def __init__(self, script: Path, store: str, log: Path, workers: int = 1) -> None:
         self._command = (sys.executable, str(script))
+        self._environment = {**os.environ, "WORKERS": str(workers)}
         self._store = store
         self._log = log
         self.port = Port()
@@ -25,16 +27,35 @@ class Server:
     async def start(self) -> None:
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                *self._command, str(self.port.number), self._store, stdout=log, stderr=log
+                *self._command,
+                str(self.port.number),
+                self._store,
+                stdout=log,
+                stderr=log,
+                env=self._environment,
             )
 
     def send(self, what: signal.Signals) -> None:
         self._process.send_signal(what)
 
-    async def end(self, how: signal.Signals = signal.SIGKILL) -> None:
+    async def end(self, how: signal.Signals = signal.SIGKILL) -> int:
         if self._process.returncode is None:
             self.send(how)
-        await self._process.wait()
+        return await self._process.wait()
+
+    def workers(self) -> list[int]:
+        """The processes that it has started to serve."""
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        return [int(process) for process in children.read_text().split()]
+
+    async def until_well(self, workers: int) -> None:
+        """Until whoever answers knows of so many, and has a fair share."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                told = await asyncio.to_thread(self._health)
+                if (told.get("workers"), told.get("wings")) == (workers, 16 // workers):
+                    return
+                await asyncio.sleep(0.05)
 
     async def until(self, event: str, times: int = 1) -> None:
         """Until it has told of an event so often."""

@@ -49,9 +49,6 @@ async def _of_class(request: web.Request, rest: list[str], limit: float) -> str 
             return tidy((await _sent(request, limit)).code)
         case ["me" | "mine" | "leave"]:
             return tablet(request)
-        case ["live"]:
-            hint = request.query.get("code")
-            return tablet(request) if hint is None else tidy(hint)
         case [_, *_]:
             said = request.headers.get("Authorization", "")
             return hashed(said.removeprefix(BEARER)) if said.startswith(BEARER) else None

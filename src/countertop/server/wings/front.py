@@ -5,8 +5,10 @@ than it takes when a worker is killed.
 """
 
 import secrets
+from contextlib import suppress
 from hmac import compare_digest
 
+import aiohttp
 import msgspec
 from aiohttp import web
 
@@ -18,12 +20,14 @@ from ..http.guard import answered, cannot_save
 from ..http.problems import HEADERS, json, problem
 from ..http.rooms import latest_first
 from ..http.tokens import who
+from ..settings import Settings
+from ..store.parts import wing_of
 from ..store.postgres.database import PostgresStore
-from . import inner, sums
+from . import inner, live, sums
 from .directing import wing_for
 from .inner import Elsewhere
 from .keeper import Keeper, Wing
-from .relay import Relay
+from .relay import Relay, is_upgrade
 
 PATIENCE = 5000.0
 _spent = msgspec.json.Decoder(list[Spent]).decode
@@ -31,12 +35,19 @@ _spent = msgspec.json.Decoder(list[Spent]).decode
 
 class Front:
     def __init__(
-        self, keeper: Keeper, relay: Relay, store: PostgresStore, tools: Tools, secret: str
+        self,
+        keeper: Keeper,
+        relay: Relay,
+        store: PostgresStore,
+        tools: Tools,
+        settings: Settings,
+        secret: str,
     ) -> None:
         self._keeper = keeper
         self._relay = relay
         self._store = store
         self._tools = tools
+        self._settings = settings
         self._secret = secret
 
     # --- from outside
@@ -54,6 +65,8 @@ class Front:
                 return json(*sums.health(self._keeper, self._store.failure, self._tools.lag))
             case "/metrics":
                 return sums.all_metrics(self._keeper, await self._relay.collect("/inner/metrics"))
+            case live.PATH if is_upgrade(request):
+                return await self._live(request)
             case "/api/rooms/mine" if request.method == "GET":
                 return await self._mine(request)
         return await self._served(request, await wing_for(request, self._relay.limit))
@@ -73,6 +86,22 @@ class Front:
             if REAL.now() > until:
                 raise cannot_save()
             await self._keeper.news()
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        near = await live.opened(request, self._settings.bytes_in)
+        said = await live.first(near, self._relay.limit)
+        name = live.name_in(said, request)
+        wing, until = None if name is None else wing_of(name), REAL.now() + PATIENCE
+        while REAL.now() < until:
+            place = self._anywhere() if wing is None else self._keeper.place_of(wing)
+            if place is not None:
+                address = self._keeper.address if isinstance(place, Wing) else place
+                with suppress(Elsewhere, aiohttp.ClientConnectorError):
+                    await self._relay.pass_on_live(request, near, said, address, wing)
+                    return near
+            await self._keeper.news()
+        await near.close()  # it comes back by itself
+        return near
 
     def _anywhere(self) -> Wing | str | None:
         """A wing of this worker, or, while it has none, somebody who has."""

@@ -16,11 +16,11 @@ from aiohttp import web
 from multidict import CIMultiDict
 from yarl import URL
 
-from ..http.crowd import Crowd
+from ..http.crowd import Crowd, Wired
 from ..http.guard import cannot_save, read
 from ..http.replays.matches import RECORD_BYTES
 from ..http.sockets import HandedOver
-from . import inner, pipe
+from . import inner, live, pipe
 from .inner import Elsewhere
 from .keeper import Keeper
 from .pipe import Pipe
@@ -38,6 +38,17 @@ class Moved(Exception):
     """Somebody else has the wing now."""
 
 
+class Leading:
+    """A connection that leads to another worker."""
+
+    def __init__(self, transport: asyncio.Transport | None) -> None:
+        self._transport = transport
+
+    def abort(self) -> None:
+        if self._transport is not None:
+            self._transport.abort()
+
+
 class Relay:
     def __init__(self, keeper: Keeper, crowd: Crowd, secret: str, limit: float) -> None:
         """`limit` are the seconds that the body of a request may take."""
@@ -51,7 +62,7 @@ class Relay:
             connector=aiohttp.TCPConnector(force_close=True, limit=0),
             timeout=aiohttp.ClientTimeout(total=PATIENCE),
         )
-        self._pipes: defaultdict[str, set[Pipe]] = defaultdict(set)
+        self._pipes: defaultdict[str, set[Wired]] = defaultdict(set)
         """The sockets that are passed on, by whom to."""
 
     async def close(self) -> None:
@@ -71,7 +82,7 @@ class Relay:
     # --- requests
 
     async def ask(self, request: web.Request, address: str, wing: str | None) -> web.StreamResponse:
-        if _is_upgrade(request):
+        if is_upgrade(request):
             return await self._pass_on(request, address, wing)
         longest = (
             request
@@ -152,6 +163,23 @@ class Relay:
         near.on_lost = lambda: self._pipes[address].discard(near)
         raise HandedOver
 
+    async def pass_on_live(
+        self,
+        request: web.Request,
+        near: web.WebSocketResponse,
+        hello: str,
+        address: str,
+        wing: str | None,
+    ) -> None:
+        """The socket of a class, once it has said whose it is."""
+        headers = inner.passed_on(request, inner.said(request, self._secret, wing))
+        leading = Leading(request.transport)
+        self._pipes[address].add(leading)
+        try:
+            await live.pass_on(near, hello, self._session, address, headers)
+        finally:
+            self._pipes[address].discard(leading)
+
     # --- among workers
 
     async def collect(self, path: str, **query: str) -> dict[str, bytes]:
@@ -183,6 +211,6 @@ class Relay:
             return None
 
 
-def _is_upgrade(request: web.Request) -> bool:
+def is_upgrade(request: web.Request) -> bool:
     wanted = request.headers.get("Connection", "").lower(), request.headers.get("Upgrade", "")
     return "upgrade" in wanted[0] and wanted[1].lower() == "websocket"

@@ -55,7 +55,7 @@ class Worker:
         self.common = common = Common(Tools(settings, shared=True), new_crowd(settings))
         self.keeper = Keeper(store, self._build)
         relay = Relay(self.keeper, common.crowd, secret, settings.body / SECOND)
-        front = Front(self.keeper, relay, store, common.tools, secret)
+        front = Front(self.keeper, relay, store, common.tools, settings, secret)
         for work in (common.crowd.part, common.tools.close, relay.close):
             self._ending.push_async_callback(work)
         open_port = partial(open_doors, crowd=common.crowd, idle=idle)

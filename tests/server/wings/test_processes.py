@@ -1,0 +1,77 @@
+"""`--workers N`: processes that share a port. One that is killed is missed for seconds only."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+import pytest_asyncio
+from support.stores.cluster import PATIENCE, Follower
+from support.stores.postgres import Postgres
+from support.stores.servers import Server
+
+from countertop.cli import main
+
+
+@pytest_asyncio.fixture
+async def server(tiny_script: Path, tmp_path: Path, postgres: Postgres) -> AsyncIterator[Server]:
+    started = Server(tiny_script, postgres.fresh(), tmp_path / "workers.log", workers=2)
+    await started.start()
+    yield started
+    await started.end()
+    started.port.give_back()
+
+
+async def test_one_of_two_workers_is_killed_and_everybody_plays_on(server: Server) -> None:
+    await server.until_well(workers=2)
+    people = [Follower(server.port.url, Random(seat), seat) for seat in range(2)]
+    host, guest = people
+    host.code = guest.code = await host.person.open("Ada")
+    await guest.person.join(guest.code, "Ben")
+    options = {"goal": 1_000_000, "countdown_ms": 0}
+    await host.person.must("configure", game="tiny", options=options)
+    await host.person.must("start")
+    done = asyncio.Event()
+    tapping = [asyncio.create_task(person.follow(done)) for person in people]
+    try:
+        for process in server.workers():
+            taps = [person.taps for person in people]
+            os.kill(process, signal.SIGKILL)
+            async with asyncio.timeout(PATIENCE):
+                while any(one.taps < had + 3 for one, had in zip(people, taps, strict=True)):
+                    await asyncio.sleep(0.02)
+            await server.until_well(workers=2)
+    finally:
+        done.set()
+        await asyncio.gather(*tapping)
+    for person in people:
+        await person.check()
+        await person.close()
+    processes = server.workers()
+    assert await server.end(signal.SIGTERM) == 0, "politely"
+    for process in processes:
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)
+
+
+def test_several_workers_need_a_store_that_they_can_share(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = f"sqlite:///{tmp_path}/tables.sqlite"
+    assert main(["serve", "--workers", "2", "--store", store]) == 2
+    told = capsys.readouterr().err
+    assert "--store postgresql://" in told
+    assert told.count("\n") == 1
+    assert not (tmp_path / "tables.sqlite").exists()
+
+
+@pytest.mark.parametrize("count", ["0", "17", "two"])
+def test_workers_are_a_number_of_wings_at_most(
+    count: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--workers", count])
+    assert "workers are a number from 1 to 16" in capsys.readouterr().err
