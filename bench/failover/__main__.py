@@ -2,10 +2,11 @@
 
     python -m bench.failover [--rounds 3]
 
-Two servers on one PostgreSQL, and two people who play without a pause through a front that looks
-ten times a second which server is well. In each round one server is killed, one is stopped
-(SIGSTOP), and both are ended politely, one after the other. Prints the longest wait between two
-moves that were acknowledged.
+Two servers share one PostgreSQL; at a table of each there are two people who play without a pause,
+through fronts that look ten times a second which server is well: one of them at the server that has
+the table, the other at the one that passes it on. In each round one server is killed, one is
+stopped (SIGSTOP), and both are ended politely, one after the other; each comes back, and is given
+its share. Prints the longest wait of anybody between two moves that were acknowledged.
 """
 
 import argparse
@@ -54,16 +55,11 @@ async def measure(what: str, tables: Cluster, fault: Awaitable[None]) -> None:
     print(f"{what:8} {max(person.longest() for person in people):.2f} s", flush=True)
 
 
-async def until_another(heir: Server, lose: Callable[[], Awaitable[None]]) -> None:
-    before = heir.count("serving")
+async def until_shared(
+    tables: Cluster, lose: Callable[[], Awaitable[Any]], *wings: int | None
+) -> None:
     await lose()
-    await heir.until("serving", before + 1)
-
-
-async def until_back(server: Server, come: Callable[[], Awaitable[None]]) -> None:
-    before = server.count("waiting")
-    await come()
-    await server.until("waiting", before + 1)
+    await tables.until_shared(*wings)
 
 
 async def one_round(tables: Cluster) -> None:
@@ -72,15 +68,14 @@ async def one_round(tables: Cluster) -> None:
     async def send(server: Server, what: signal.Signals) -> None:
         server.send(what)
 
-    await measure("killed", tables, until_another(second, first.end))
-    await until_back(first, first.start)
-    stop = until_another(first, lambda: send(second, signal.SIGSTOP))
-    await measure("stopped", tables, stop)
-    await until_back(second, lambda: send(second, signal.SIGCONT))
-    for server, heir in ((first, second), (second, first)):
-        end = until_another(heir, partial(server.end, signal.SIGTERM))
-        await measure("ended", tables, end)
-        await until_back(server, server.start)
+    until = partial(until_shared, tables)
+    await measure("killed", tables, until(first.end, None, 16))
+    await measure("comes", tables, until(first.start, 8, 8))
+    await measure("stopped", tables, until(lambda: send(second, signal.SIGSTOP), 16, None))
+    await measure("wakes", tables, until(lambda: send(second, signal.SIGCONT), 8, 8))
+    for server, wings in ((first, (None, 16)), (second, (16, None))):
+        await measure("ended", tables, until(partial(server.end, signal.SIGTERM), *wings))
+        await measure("comes", tables, until(server.start, 8, 8))
 
 
 async def run(rounds: int) -> None:

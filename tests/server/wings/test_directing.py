@@ -7,6 +7,7 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
 
+from countertop.server.http.address import RELAYED
 from countertop.server.http.tokens import hashed
 from countertop.server.store.parts import wing_of
 from countertop.server.wings import inner, sums
@@ -79,6 +80,12 @@ def test_what_a_client_says_in_the_name_of_a_worker_is_not_passed_on() -> None:
     assert passed.getall("X-Countertop-Caller") == [request.remote or ""]
     assert passed.getall("X-Countertop-Wing") == ["7"]
     assert (passed["Cookie"], "Connection" in passed) == ("a=b", False)
+
+
+def test_the_caller_is_whom_another_worker_names() -> None:
+    told = {"X-Countertop-Caller": "192.0.2.7", "X-Countertop-Wing": "a"}
+    request = make_mocked_request("GET", "/", headers=told)
+    assert (inner.believe(request), request.remote, RELAYED in request) == ("a", "192.0.2.7", True)
 
 
 def test_figures_of_all_workers_stand_side_by_side() -> None:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 import aiohttp
-from support.person import PATIENCE
+from support.person import PATIENCE, Person
 from support.school.lesson import PICTURES
 from support.stores.workers import House
 
@@ -14,11 +14,18 @@ from countertop.server.settings import Share
 ENDLESS = {"goal": 1_000_000, "countdown_ms": 0}
 
 
+async def until_taps(person: Person, *taps: int) -> None:
+    """Until the clock runs, and they see so many taps."""
+    await person.until(
+        lambda: person.view and person.table["running"] and taps in ((), (*person.view["taps"],))
+    )
+
+
 async def start(people: Any) -> None:
     await people[0].must("configure", game="tiny", options=ENDLESS)
     await people[0].must("start")
     for person in people:
-        await person.until(lambda one=person: one.view and one.table["running"])
+        await until_taps(person)
 
 
 async def test_people_at_one_table_may_come_to_either_worker(house: House) -> None:
@@ -30,7 +37,7 @@ async def test_people_at_one_table_may_come_to_either_worker(house: House) -> No
             for person in people:
                 await person.must("play", move={"type": "tap"})
         for person in people:
-            await person.until(lambda one=person: one.view["taps"] == [5, 5])
+            await until_taps(person, 5, 5)
         code = people[0].room["code"]
         for worker in (0, 1):
             visitor = house.person(worker)
@@ -226,10 +233,10 @@ async def test_rooms_move_and_people_do_not_notice_more_than_a_moment(house: Hou
         await come_back(person, code)
     for pair in (people[:2], people[2:]):
         for person in pair:
-            await person.until(lambda one=person: one.view and one.table["running"])
+            await until_taps(person)
             await person.must("play", move={"type": "tap"})
         for person in pair:
-            await person.until(lambda one=person: one.view["taps"] == [2, 2])
+            await until_taps(person, 2, 2)
 
 
 async def come_back(person: Any, code: str) -> None:

@@ -43,8 +43,13 @@ def need_cookie(request: web.Request) -> str:
 
 def caller(request: web.Request) -> Caller:
     """Who asks, for the gate: browsers by their cookie, others by their address."""
+    return caller_through(request, behind_proxy=request.app[HOUSE].settings.behind_proxy)
+
+
+def caller_through(request: web.Request, *, behind_proxy: bool) -> Caller:
+    """The same, where no house has been asked yet."""
     address = request.remote or ""
-    if request.app[HOUSE].settings.behind_proxy:
+    if behind_proxy:
         address = request.headers.get("X-Forwarded-For", address).rpartition(",")[2].strip()
     return Caller(who(request), address)
 

@@ -13,13 +13,13 @@ import msgspec
 from aiohttp import web
 
 from .. import metrics
+from ..app import Common
 from ..clock import REAL
-from ..house.gate import Spent
-from ..house.tools import Tools
+from ..house.gate import Gate, Spent
 from ..http.guard import answered, cannot_save
 from ..http.problems import HEADERS, json, problem
 from ..http.rooms import latest_first
-from ..http.tokens import who
+from ..http.tokens import caller_through, who
 from ..settings import Settings
 from ..store.parts import wing_of
 from ..store.postgres.database import PostgresStore
@@ -39,37 +39,42 @@ class Front:
         keeper: Keeper,
         relay: Relay,
         store: PostgresStore,
-        tools: Tools,
+        common: Common,
         settings: Settings,
-        secret: str,
     ) -> None:
         self._keeper = keeper
         self._relay = relay
         self._store = store
-        self._tools = tools
+        self._tools, self._crowd = common
         self._settings = settings
-        self._secret = secret
+        self._gate = Gate(settings, REAL, lambda _: False, self._tools.counts)
 
     # --- from outside
 
     async def public(self, request: web.Request) -> web.StreamResponse:
-        response = await answered(request, self._lead)
+        self._crowd.begin(request.protocol)
+        try:
+            response = await answered(request, self._lead)
+        finally:
+            self._crowd.end(request.protocol)
         if request._match_info is None:  # nobody here has answered it
             for name, value in HEADERS.items():
                 response.headers.setdefault(name, value)
         return response
 
     async def _lead(self, request: web.Request) -> web.StreamResponse:
-        match request.path:
-            case "/healthz":
-                return json(*sums.health(self._keeper, self._store.failure, self._tools.lag))
-            case "/metrics":
-                return sums.all_metrics(self._keeper, await self._relay.collect("/inner/metrics"))
-            case live.PATH if is_upgrade(request):
-                return await self._live(request)
-            case "/api/rooms/mine" if request.method == "GET":
-                return await self._mine(request)
-        return await self._served(request, await wing_for(request, self._relay.limit))
+        found = OF_ALL.get(request.path)
+        if found is None or request.method != "GET":
+            return await self._served(request, await wing_for(request, self._relay.limit))
+        behind_proxy = self._settings.behind_proxy
+        self._gate.ask(caller_through(request, behind_proxy=behind_proxy))
+        return await found(self, request)
+
+    async def _health(self, _: web.Request) -> web.StreamResponse:
+        return json(*sums.health(self._keeper, self._store.failure, self._tools.lag))
+
+    async def _metrics(self, _: web.Request) -> web.StreamResponse:
+        return sums.all_metrics(self._keeper, await self._relay.collect("/inner/metrics"))
 
     async def _served(self, request: web.Request, wing: str | None) -> web.StreamResponse:
         until = REAL.now() + PATIENCE
@@ -88,6 +93,9 @@ class Front:
             await self._keeper.news()
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
+        if not is_upgrade(request):
+            return await self._served(request, None)  # which refuses it
+        self._crowd.need_room(is_seated=False)
         near = await live.opened(request, self._settings.bytes_in)
         said = await live.first(near, self._relay.limit)
         name = live.name_in(said, request)
@@ -122,7 +130,7 @@ class Front:
 
     async def inner(self, request: web.Request) -> web.StreamResponse:
         if not compare_digest(
-            request.headers.get(inner.SECRET, "").encode(), self._secret.encode()
+            request.headers.get(inner.SECRET, "").encode(), self._relay.secret.encode()
         ):
             return problem("foreign", "This port is for other workers of this house.", 403)
         return await answered(request, self._led)
@@ -150,3 +158,12 @@ class Front:
         spent = self._tools.counts.spent()
         if spent:
             await self._relay.tell("/inner/spent", spent)
+
+
+OF_ALL = {
+    "/healthz": Front._health,
+    "/metrics": Front._metrics,
+    "/api/rooms/mine": Front._mine,
+    live.PATH: Front._live,
+}
+"""What is not one wing's."""

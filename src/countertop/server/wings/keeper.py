@@ -48,6 +48,8 @@ class Keeper:
         self._moving: set[asyncio.Task[None]] = set()
         self._news = asyncio.Event()
         self._in_touch = 0.0
+        self._is_away = False
+        """The database; that is said once."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -98,8 +100,11 @@ class Keeper:
         while True:
             try:
                 await self._look()
+                self._is_away = False
             except StoreError as error:  # what cannot be renewed runs out
-                event("store_failed", why=str(error))
+                if not self._is_away:
+                    event("store_failed", why=str(error))
+                self._is_away = True
             except Exception as fault:
                 fault_event(fault)
             self._tell()
@@ -136,14 +141,16 @@ class Keeper:
     # --- one wing
 
     async def _open(self, lease: Lease) -> None:
-        runner = web.AppRunner(self._build(Part(self._store, (lease,))), shutdown_timeout=2.0)
+        runner: web.AppRunner | None = None
         try:
+            runner = web.AppRunner(self._build(Part(self._store, (lease,))), shutdown_timeout=2.0)
             await runner.setup()
         except Exception as error:
             if not isinstance(error, CountertopError):
                 fault_event(error)
             event("wing_failed", wing=lease.wing, why=str(error))
-            await runner.app.shutdown()
+            if runner is not None:
+                await runner.app.shutdown()
             await self._let_go(lease)
             return
         self.wings[lease.wing] = Wing(lease, runner)

@@ -7,10 +7,14 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 
+from ...engine.errors import CountertopError
 from ..clock import REAL, Moment
-from ..events import event
+from ..events import event, fault_event
 from ..http.crowd import CannotServe
 
+NO_FORKS = (
+    "This system cannot start several workers. Start several servers instead, each on its own port."
+)
 SOON = 1000.0
 """A worker that ends within so many milliseconds is not started again at once,"""
 BREATH = 1.0
@@ -20,6 +24,8 @@ BREATH = 1.0
 def open_port(host: str, port: int) -> socket.socket:
     """The port that all workers of this machine share: whoever is free takes who comes next, and
     nobody is lost with a worker that ends."""
+    if not hasattr(os, "fork"):
+        raise CannotServe("no_workers", NO_FORKS)
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.create_server((host, port), family=family, backlog=1024)
@@ -61,13 +67,19 @@ class Workers:
         if process == 0:
             for sent in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(sent, signal.SIG_DFL)
-            code = 1
-            try:
-                self._work()
-                code = 0
-            finally:
-                os._exit(code)
+            os._exit(self._run())
         self._started[process] = REAL.now()
+
+    def _run(self) -> int:
+        try:
+            self._work()
+        except CountertopError as error:
+            event("worker_failed", why=str(error))
+            return 2
+        except Exception as fault:
+            fault_event(fault)
+            return 1
+        return 0
 
     def _stop(self, *_: object) -> None:
         self._is_told = True

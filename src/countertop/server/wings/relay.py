@@ -54,7 +54,7 @@ class Relay:
         """`limit` are the seconds that the body of a request may take."""
         self._keeper = keeper
         self._crowd = crowd
-        self._secret = secret
+        self.secret = secret
         self.limit = limit
         self._session = aiohttp.ClientSession(
             auto_decompress=False,
@@ -105,7 +105,7 @@ class Relay:
         self, request: web.Request, body: bytes, address: str, wing: str | None
     ) -> web.Response:
         url = URL(f"http://{address}{request.rel_url.raw_path_qs}", encoded=True)
-        headers = inner.passed_on(request, inner.said(request, self._secret, wing))
+        headers = inner.passed_on(request, inner.said(request, self.secret, wing))
         asking = self._session.request(
             request.method, url, headers=headers, data=body or None, allow_redirects=False
         )
@@ -148,7 +148,7 @@ class Relay:
         except OSError:
             raise Elsewhere from None
         try:
-            far.transport.write(pipe.head(request, inner.said(request, self._secret, wing)))
+            far.transport.write(pipe.head(request, inner.said(request, self.secret, wing)))
             told, answer = await self._unless_moved(pipe.welcome(far), address, wing)
             if answer is not None:
                 return answer
@@ -172,7 +172,7 @@ class Relay:
         wing: str | None,
     ) -> None:
         """The socket of a class, once it has said whose it is."""
-        headers = inner.passed_on(request, inner.said(request, self._secret, wing))
+        headers = inner.passed_on(request, inner.said(request, self.secret, wing))
         leading = Leading(request.transport)
         self._pipes[address].add(leading)
         try:
@@ -202,7 +202,7 @@ class Relay:
                 asking = self._session.request(
                     "GET" if body is None else "POST",
                     url,
-                    headers={inner.SECRET: self._secret},
+                    headers={inner.SECRET: self.secret},
                     data=body,
                 )
                 async with asking as answer:

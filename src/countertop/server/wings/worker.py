@@ -4,7 +4,7 @@ import asyncio
 import socket
 from contextlib import AsyncExitStack
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from aiohttp import web
 from msgspec.structs import replace
@@ -55,7 +55,7 @@ class Worker:
         self.common = common = Common(Tools(settings, shared=True), new_crowd(settings))
         self.keeper = Keeper(store, self._build)
         relay = Relay(self.keeper, common.crowd, secret, settings.body / SECOND)
-        front = Front(self.keeper, relay, store, common.tools, settings, secret)
+        front = Front(self.keeper, relay, store, common, settings)
         for work in (common.crowd.part, common.tools.close, relay.close):
             self._ending.push_async_callback(work)
         open_port = partial(open_doors, crowd=common.crowd, idle=idle)
@@ -99,7 +99,7 @@ def _server(handler: Handler) -> web.Server:
     def make(head: Any, payload: Any, protocol: Any, writer: Any, task: Any) -> web.Request:
         return web.Request(head, payload, protocol, writer, task, loop, client_max_size=BODY_BYTES)
 
-    return web.Server(handler, request_factory=make)
+    return web.Server(cast(Any, handler), request_factory=make)
 
 
 async def _chat(front: Front, clock: Clock = REAL) -> None:
