@@ -20,7 +20,7 @@ HEAVY = ("numba", "numpy", "matplotlib", "ray", "cma", "pettingzoo", "pyspiel")
 
 def python(code: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=180, check=False
     )
 
 

@@ -88,7 +88,7 @@ async def test_it_comes_back_when_the_connection_breaks(served: Served, tmp_path
     await ada.until(lambda: ada.room["seats"][1]["net"] == "lost")
     await ada.until(lambda: ada.room["seats"][1]["net"] != "lost")
     await ada.must("remove", seat=1)
-    await asyncio.wait_for(playing, 30)
+    await asyncio.wait_for(playing, 60)
 
 
 SLOW = """
@@ -131,7 +131,7 @@ async def test_somebody_slow_hears_the_table_while_it_thinks(
         await asyncio.sleep(0.01)
     (tmp_path / "go").touch()
     await ada.until(lambda: ada.room["phase"] == "over")
-    await asyncio.wait_for(asyncio.gather(playing, ada.others), 30)
+    await asyncio.wait_for(asyncio.gather(playing, ada.others), 60)
     assert not (tmp_path / "in vain").exists(), "nobody could say go while it thought"
 
 
@@ -140,7 +140,7 @@ async def test_somebody_who_fails_at_the_table_goes_and_says_why(
 ) -> None:
     ada, playing = await begun(served, tmp_path, "def choose(view, moves, random):\n    return 7\n")
     with pytest.raises(BadOptions, match="chose 7, which is not one of the"):
-        await asyncio.wait_for(playing, 30)
+        await asyncio.wait_for(playing, 60)
     await ada.until(lambda: ada.room["seats"][0]["net"] == "lost")
     ada.others.cancel()
 

@@ -43,7 +43,7 @@ class Victim:
     async def until_open(self) -> None:
         """Until it says that it is."""
         assert self._process.stdout is not None
-        line = await asyncio.wait_for(self._process.stdout.readline(), 20)
+        line = await asyncio.wait_for(self._process.stdout.readline(), 60)
         assert line.startswith(b"Countertop is open"), await self._process.communicate()
 
     async def until_noted(self, at: int) -> None:
@@ -227,7 +227,7 @@ async def test_two_servers_cannot_share_a_store(victim: Victim, tiny_script: Pat
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
-    _, errors = await asyncio.wait_for(second.communicate(), 20)
+    _, errors = await asyncio.wait_for(second.communicate(), 60)
     assert b"Another countertop is serving" in errors
 
 
@@ -283,7 +283,7 @@ async def test_a_copy_that_waits_for_a_server_that_is_killed_is_taken_by_the_nex
     await victim.end(signal.SIGKILL)
     assert not waiting.done()
     await victim.start()
-    assert await asyncio.wait_for(waiting, 20) == 1
+    assert await asyncio.wait_for(waiting, 60) == 1
     await ada.connect(code)
     await ada.until_on()
     assert ada.view["taps"] == [2]

@@ -71,7 +71,7 @@ async def test_whoever_asks_while_a_commit_is_failing_is_told_too(
         joining.append(asyncio.create_task(served.person().post(path, {"name": name})))
         await served.pass_by(10)
     may_fail.set()
-    answers = await asyncio.wait_for(asyncio.gather(*joining), 10)
+    answers = await asyncio.wait_for(asyncio.gather(*joining), 60)
     assert [status for status, _ in answers] == [503, 503]
     monkeypatch.undo()
     await ada.connect(ada.room["code"])

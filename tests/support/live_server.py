@@ -10,7 +10,7 @@ from urllib.request import urlopen
 
 from support.ports import Port
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds within which a server must be up."""
 
 

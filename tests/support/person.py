@@ -8,7 +8,7 @@ import aiohttp
 
 from support.virtual_time import VirtualTime
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds; only what never comes takes that long."""
 
 

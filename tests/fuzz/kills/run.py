@@ -56,7 +56,7 @@ class Victim:
     async def __aexit__(self, *_: object) -> None:
         assert self._process.stdin is not None
         self._process.stdin.close()
-        await asyncio.wait_for(self._process.wait(), 20)
+        await asyncio.wait_for(self._process.wait(), 60)
         self.port.give_back()
 
     async def start(self) -> None:
@@ -69,7 +69,7 @@ class Victim:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(what)
-        said = await asyncio.wait_for(self._process.stdout.readline(), 30)
+        said = await asyncio.wait_for(self._process.stdout.readline(), 60)
         assert said.startswith(answer), (said, self.log.read_text()[-2000:])
 
 

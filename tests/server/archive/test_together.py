@@ -24,7 +24,7 @@ class Guest:
 
     async def until(self, holds: Any) -> dict[str, Any]:
         while not (self.told and holds(self.told)):
-            self.told = await self.socket.receive_json(timeout=20)
+            self.told = await self.socket.receive_json(timeout=60)
         return self.told
 
 
@@ -202,7 +202,7 @@ async def said(served: Any, key: str, more: bytes) -> bytes:
     reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
     writer.write(b"GET /ws/r/%b?name=Eve HTTP/1.1\r\n%b%b\r\n" % (key.encode(), HEAD, more))
     try:
-        return await asyncio.wait_for(reader.readuntil(b"\r\n"), 10)
+        return await asyncio.wait_for(reader.readuntil(b"\r\n"), 60)
     finally:
         writer.transport.abort()
 

@@ -88,7 +88,7 @@ async def test_nobody_waits_for_the_files_that_others_open(served: Any) -> None:
 
     served.house.archive.files.do = never
     opening = asyncio.create_task(ada.http.post(f"{ada.url}/api/replays", data=record))
-    status, _ = await asyncio.wait_for(served.person().get(f"/api/matches/{key}"), 20)
+    status, _ = await asyncio.wait_for(served.person().get(f"/api/matches/{key}"), 60)
     assert (status, opening.done()) == (200, False)
     opening.cancel()
 

@@ -32,10 +32,10 @@ async def opened(served: Any, sent: bytes = b"") -> tuple[asyncio.StreamReader, 
 async def told(served: Any, sent: bytes) -> tuple[int, dict[str, str], Any]:
     """Status, headers and body of the answer to what is sent."""
     reader, writer = await opened(served, sent)
-    head = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)).decode()
+    head = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 60)).decode()
     first, *lines = head.strip().split("\r\n")
     headers = dict(line.split(": ", 1) for line in lines)
-    body = await asyncio.wait_for(reader.readexactly(int(headers["Content-Length"])), 10)
+    body = await asyncio.wait_for(reader.readexactly(int(headers["Content-Length"])), 60)
     writer.close()
     return int(first.split()[1]), headers, json.loads(body)
 
@@ -44,7 +44,7 @@ async def told(served: Any, sent: bytes) -> tuple[int, dict[str, str], Any]:
 async def test_a_connection_that_says_nothing_more_is_closed(serve: Any, sent: bytes) -> None:
     served = await serve(in_real_time=True, idle=300.0)
     reader, writer = await opened(served, sent)
-    await asyncio.wait_for(reader.read(), 10)
+    await asyncio.wait_for(reader.read(), 60)
     assert reader.at_eof()
     writer.close()
 
@@ -213,7 +213,7 @@ async def test_callers_without_a_cookie_do_not_wait_for_browsers_nor_they_for_th
     for _ in range(3):
         assert (await program.get("/api/rooms/ZZZZ"))[0] == 404
     asking = pupil.get(f"/api/rooms/{ada.room['code']}")
-    assert (await asyncio.wait_for(asking, 10))[0] == 200
+    assert (await asyncio.wait_for(asking, 60))[0] == 200
 
 
 async def test_one_client_does_not_stop_all_new_rooms(serve: Any) -> None:

@@ -57,11 +57,11 @@ async def told(served: Any, address: Address, *lines: str, body: bytes = b"") ->
     head = f"{address.method} {address.path} HTTP/1.1\r\n{HOST}{''.join(lines)}\r\n"
     writer.write(head.encode("latin-1") + body)
     try:
-        first, *rest = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)).splitlines()
+        first, *rest = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 60)).splitlines()
         pairs = [line.decode().split(": ", 1) for line in rest if line]
         headers = dict(pairs)
         length = int(headers.get("Content-Length", 0))
-        sent = await asyncio.wait_for(reader.readexactly(length), 10)
+        sent = await asyncio.wait_for(reader.readexactly(length), 60)
         return Told(int(first.split()[1]), headers, sent)
     finally:
         writer.transport.abort()

@@ -58,7 +58,9 @@ async def test_whoever_is_in_joins_again_without_waiting_for_what_others_do(
 
     monkeypatch.setattr(served.store, "commit", slowly)
     await ada.send({"type": "play", "n": ada.number(), "move": TAP})
-    status, joined = await asyncio.wait_for(ben.post(f"/api/rooms/{code}/join", {"name": "Ben"}), 5)
+    status, joined = await asyncio.wait_for(
+        ben.post(f"/api/rooms/{code}/join", {"name": "Ben"}), 60
+    )
     assert (status, joined["you"]) == (200, 1)
     written.set()
     await ada.until(lambda: ada.view["taps"] == [1, 0])

@@ -177,12 +177,12 @@ async def test_on_a_full_disk_every_join_is_answered(serve: Any) -> None:
         person.post(f"/api/rooms/{code}/join", {"name": f"P{number}" + "x" * 12})
         for number, person in enumerate(people)
     ]
-    answers = await asyncio.wait_for(asyncio.gather(*asked), 30)
+    answers = await asyncio.wait_for(asyncio.gather(*asked), 60)
     assert {status for status, _ in answers} <= {200, 503, 404}
     assert 503 in {status for status, _ in answers}, "the disk was full"
     assert room.task.done()
     with pytest.raises(StoreError):  # Whoever had found the room before it ended is answered, too.
-        await asyncio.wait_for(room.do(lambda table: table.saved), 5)
+        await asyncio.wait_for(room.do(lambda table: table.saved), 60)
 
 
 async def test_on_a_full_disk_every_answer_try_and_deletion_is_answered(serve: Any) -> None:
@@ -198,7 +198,7 @@ async def test_on_a_full_disk_every_answer_try_and_deletion_is_answered(serve: A
     asked += [served.person().post("/api/today/lucky-box", {"name": "Eve"}) for _ in range(5)]
     asked += [ada.get(path) for path in ("/api/numbers", "/api/mine", "/api/today")]
     asked.append(ada.post("/api/mine/take", {"token": "x"}))
-    answers = await asyncio.wait_for(asyncio.gather(*asked), 30)
+    answers = await asyncio.wait_for(asyncio.gather(*asked), 60)
     assert {status for status, _ in answers} <= {200, 404, 503}
     assert 503 in {status for status, _ in answers}, "the disk was full"
 

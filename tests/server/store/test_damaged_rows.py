@@ -28,7 +28,7 @@ def room(n: int) -> Saved:
 
 
 def answered(work: Any) -> Any:
-    return asyncio.wait_for(work, 10)
+    return asyncio.wait_for(work, 60)
 
 
 async def is_served(served: Any) -> bool:

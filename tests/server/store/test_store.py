@@ -114,7 +114,7 @@ async def test_whoever_asks_a_store_that_is_closed_hears_so(path: Path) -> None:
     store = File(path)
     store.close()
     with pytest.raises(StoreError, match="closed"):
-        await asyncio.wait_for(store.room(1), 5)
+        await asyncio.wait_for(store.room(1), 60)
 
 
 @on_both_stores_by_night
