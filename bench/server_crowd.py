@@ -155,9 +155,11 @@ def _frame(buffer: bytearray, start: int) -> tuple[int, int] | None:
 AnyPlayer = TypeVar("AnyPlayer", bound=Player)
 
 
-async def seat_table(url: str, http: aiohttp.ClientSession, people: int, game: str) -> list[Player]:
-    """A room with so many people in it; all connected."""
-    host = url.removeprefix("http://")
+async def seat_table(
+    url: str, http: aiohttp.ClientSession, people: int, game: str, through: str
+) -> list[Player]:
+    """A room with so many people in it; all connected, through another address."""
+    host = through.removeprefix("http://")
     players: list[Player] = []
     code = ""
     for number in range(people):
@@ -179,11 +181,15 @@ async def connect(player: AnyPlayer, host: str) -> AnyPlayer:
 
 
 async def seat_tables(
-    url: str, tables: int, people: int = SEATS, game: str = "hochspannung"
+    url: str,
+    tables: int,
+    people: int = SEATS,
+    game: str = "hochspannung",
+    through: str | None = None,
 ) -> list[list[Player]]:
     jar = aiohttp.CookieJar(unsafe=True)
     async with aiohttp.ClientSession(cookie_jar=jar) as http:
-        return [await seat_table(url, http, people, game) for _ in range(tables)]
+        return [await seat_table(url, http, people, game, through or url) for _ in range(tables)]
 
 
 def start(table: list[Player], bots: int = 0) -> None:
