@@ -26,6 +26,7 @@ SEATS = {
     "lucky-box": (1, 2, 6),
     "matician": (2, 5),
     "math-rush": (1, 2, 4),
+    "hochspannung": (2, 6),
 }
 LANES = 1024
 TURNS = 9

@@ -9,14 +9,14 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from support.nightly import by_night
 
-from countertop import BadOptions, games
+from countertop import BadOptions
 from countertop.engine.chance import Chance
+from countertop.engine.registry import Game
 from countertop.lab.bulk.lanes import Policy, Setting, run, seed_of, trace
 from countertop.lab.pettingzoo import AllAtOnce as Face
 from countertop.lab.pettingzoo import parallel_env
 from countertop.lab.vector import AllAtOnce, OneByOne, all_at_once, learner, one_by_one
 
-STEPWISE = [name for name, game in games.items() if game.is_stepwise]
 CASES: list[Any] = [
     ("lucky-box", 1, {}),
     ("lucky-box", 3, {"turn_seconds": 30}),
@@ -32,6 +32,10 @@ CASES: list[Any] = [
     ("math-rush", 3, {"rounds": 2, "seconds": 20}),
     ("math-rush", 4, {"rounds": 1, "seconds": None, "open_hands": False}),
     *by_night(("math-rush", 5, {"rounds": 2}), ("math-rush", 2, {"advanced": False})),
+    ("hochspannung", 2, {"hand_limit": 5}),
+    ("hochspannung", 3, {"games": 4, "announce": "tap", "penalty": "hand_and_pile"}),
+    ("hochspannung", 6, {"deck": "combined"}),
+    *by_night(("hochspannung", 4, {"games": 4, "deck": "combined", "announce": "tap"})),
 ]
 every_case = pytest.mark.parametrize(("game", "seats", "options"), CASES)
 
@@ -237,9 +241,16 @@ def test_one_learner_is_a_vector_of_gymnasium() -> None:
     counted.close()
 
 
-def test_a_learner_that_plays_at_random_wins_as_often_as_random_play_does() -> None:
-    expected = run(Setting("martian-math", 2, {"rounds": 1}), 4, 0, 400).win_rate(0)
-    tables = learner("martian-math", 40, "random", options={"rounds": 1})
+@pytest.mark.parametrize(
+    ("game", "against", "options"),
+    [("martian-math", "random", {"rounds": 1}), ("matician", "heuristic", {"points": 2})],
+)
+def test_a_learner_that_plays_at_random_wins_as_often_as_random_play_does(
+    game: str, against: str, options: dict[str, Any]
+) -> None:
+    setting = Setting(game, 2, options, (Policy("random"), Policy(against)))
+    expected = run(setting, 4, 0, 400).win_rate(0)
+    tables = learner(game, 40, against, options=options)
     seen, _ = tables.reset(seed=5)
     rewards, pick = list[float](), any_of(Chance(2))
     while len(rewards) < 400:
@@ -248,18 +259,38 @@ def test_a_learner_that_plays_at_random_wins_as_often_as_random_play_does() -> N
     assert abs((1 + np.mean(rewards)) / 2 - expected) < 0.12
 
 
+def test_partners_take_their_time_where_time_runs() -> None:
+    """While somebody only waits, an expert lays more cards than others do."""
+    levels = ("beginner", "random", "skilled", "heuristic")
+    laid = [cards_laid_in_ten_seconds(level) for level in levels]
+    assert laid == sorted(set(laid))
+    assert laid[0] > 20 and laid[-1] < 500
+
+
+def cards_laid_in_ten_seconds(policy: str) -> int:
+    """At 50 tables of Hochspannung, where a step is half a second."""
+    tables = one_by_one("hochspannung", 50, 2, partners={1: policy})
+    tables.reset(seed=6)
+    for _ in range(20):
+        tables.step(np.zeros(50, np.int64))
+        assert not tables.illegal.any() and not tables.over.any()
+    pile = tables.observations[:, -6]
+    return int(pile.sum()) - 50
+
+
 def refusal(make: Callable[[], object]) -> str:
     with pytest.raises(BadOptions) as refused:
         make()
     return str(refused.value)
 
 
-def test_a_game_without_vectors_says_so_in_a_sentence() -> None:
-    said = refusal(lambda: learner("hochspannung", 2, "random"))
-    assert said.startswith(
-        "Hochspannung has no fast/vector.py: it cannot be stepped many at a time yet. These can: "
+def test_a_game_without_vectors_says_so_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    is_stepwise = property(lambda game: game.name == "martian-math")
+    monkeypatch.setattr(Game, "is_stepwise", is_stepwise)
+    assert refusal(lambda: learner("hochspannung", 2, "random")) == (
+        "Hochspannung has no fast/vector.py: it cannot be stepped many at a time yet. "
+        "These can: Martian Math."
     )
-    assert all(games[name].title in said for name in STEPWISE)
 
 
 def test_what_cannot_be_meant_is_refused_in_a_sentence() -> None:

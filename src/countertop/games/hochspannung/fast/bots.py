@@ -8,7 +8,18 @@ from math import cos, exp, log, pi, sqrt
 
 import numpy as np
 
-from ....engine.compiled.kernel import STEP, Flag, Int, Ints, Real, Weights, Words, fraction, part
+from ....engine.compiled.kernel import (
+    STEP,
+    Flag,
+    Int,
+    Ints,
+    Real,
+    Weights,
+    Words,
+    fraction,
+    of,
+    part,
+)
 from ..bots.skills import CARD_BY_CARD, CHECKING, FULL_LOOK, GLANCE, PLAIN
 from . import layout as at
 from .choices import can_draw, can_lay_face_down, count_plays, find_play
@@ -23,6 +34,14 @@ def lognormal(words: Words, middle: Real, spread: Real) -> Real:
     radius = sqrt(-2 * log(1 - fraction(words[at.STREAM])))
     words[at.STREAM] += STEP
     return middle * exp(spread * radius * cos(2 * pi * fraction(words[at.STREAM])))
+
+
+@part
+def wake(seat: Int, weights: Weights, words: Words) -> None:
+    """A bot sits down: its own pace."""
+    words[at.STREAM] = of(words[at.MINDS], seat + 1)
+    pace = lognormal(words, 1.0, weights[seat, at.OWN_PACE])
+    words[at.PACES + seat] = np.uint64(pace * at.PACE_ONE)
 
 
 @part

@@ -33,7 +33,7 @@ from ....engine.compiled.kernel import (
 )
 from ..bots.skills import LOOKING, OWN_PACE, REACTION, SKILLS, SOLVING
 from . import layout as at
-from .bots import lognormal
+from .bots import wake
 from .choices import everybody
 from .dealing import deal
 from .layout import scratch
@@ -125,6 +125,15 @@ def play(
 def begin(
     seed: Word, seats: Int, tables: Tables, weights: Weights, small: Ints, words: Words
 ) -> None:
+    lay_ready(seed, seats, tables, small, words)
+    for seat in range(seats):
+        if weights[seat, at.PLAYS_AS] != at.RANDOM:
+            wake(seat, weights, words)
+
+
+@part
+def lay_ready(seed: Word, seats: Int, tables: Tables, small: Ints, words: Words) -> None:
+    """Before the first deal; nobody has anything on their mind."""
     for number in range(at.STACK):
         small[number] = tables.settings[number] if number < at.SETTINGS else 0
     for number in range(at.CARD_WORDS * seats):
@@ -138,10 +147,6 @@ def begin(
     for seat in range(seats):
         small[at.DUE + seat] = at.NEVER
         small[at.ABOUT + seat] = -1
-        if weights[seat, at.PLAYS_AS] != at.RANDOM:
-            words[at.STREAM] = of(words[at.MINDS], seat + 1)
-            pace = lognormal(words, 1.0, weights[seat, at.OWN_PACE])
-            words[at.PACES + seat] = np.uint64(pace * at.PACE_ONE)
 
 
 @part

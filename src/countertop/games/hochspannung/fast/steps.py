@@ -27,8 +27,14 @@ def step(
         if weights[seat, at.PLAYS_AS] == at.RANDOM:
             choose_at_random(faces, small, words, seat)
         who = move(seats, faces, small, words, seat, trace)
+    return followed(who, seats, faces, small, words)
+
+
+@part
+def followed(who: Int, seats: Int, faces: Ints, small: Ints, words: Words) -> Int:
+    """What comes of it; returns the seats that have to think again."""
     if small[at.PHASE] == at.PLAYING and follows(seats, faces, small, words):
-        who = everybody(seats)
+        return everybody(seats)
     return who
 
 
@@ -37,13 +43,19 @@ def think(
     seats: Int, tables: Tables, weights: Weights, small: Ints, words: Words, who: Int
 ) -> None:
     for seat in range(seats):
-        if not (who >> seat) & 1:
-            continue
-        if weights[seat, at.PLAYS_AS] == at.RANDOM:
-            think_at_random(tables, weights[seat, at.RESPONSE], small, words, seat)
-        else:
-            words[at.STREAM] = of(words[at.MINDS], seats * (1 + small[at.ENTRIES]) + seat + 1)
-            think_as_bot(tables, weights, small, words, seat)
+        if (who >> seat) & 1:
+            think_alone(seat, seats, tables, weights, small, words)
+
+
+@part
+def think_alone(
+    seat: Int, seats: Int, tables: Tables, weights: Weights, small: Ints, words: Words
+) -> None:
+    if weights[seat, at.PLAYS_AS] == at.RANDOM:
+        think_at_random(tables, weights[seat, at.RESPONSE], small, words, seat)
+    else:
+        words[at.STREAM] = of(words[at.MINDS], seats * (1 + small[at.ENTRIES]) + seat + 1)
+        think_as_bot(tables, weights, small, words, seat)
 
 
 @part
