@@ -19,6 +19,7 @@ from countertop.engine.game import Seat
 from countertop.engine.match import Match
 from countertop.engine.registry import games
 from countertop.games.lucky_box.cards import STANDARD
+from countertop.server.protocol import Onlooker
 from countertop.simulate import bot_match
 
 Person = Callable[..., Page]
@@ -167,6 +168,21 @@ def test_guests_who_want_another_game_are_counted_and_the_host_deals_with_one_ta
     expect(page.get_by_text("2 of 3 want another.")).to_be_visible()
     button(page, "Play again").click()
     eventually(page, lambda: table.asked[-1] == {"type": "restart"})
+
+
+def test_whoever_looked_on_asks_for_a_seat_in_the_next_game_and_is_counted(person: Person) -> None:
+    match = bot_match("matician", ["beginner"] * 2, 7)
+    assert match.result
+    page = person("phone")
+    table = Staged(page, "matician", seats=2, you=None)
+    olga = Onlooker(5, "Olga", "good", False)
+    table.room = replace(table.room, onlookers=(olga,), member=5)
+    table.end(match.view(None), match.result)
+    button(page, "Join the next game").click()
+    eventually(page, lambda: table.asked == [{"type": "ready", "ready": True}])
+    table.change(onlookers=(replace(olga, ready=True),))
+    expect(button(page, "You join the next game")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text("1 of 3 wants another.")).to_be_visible()
 
 
 def test_whoever_comes_later_plays_on_for_a_bot_if_the_host_lets_them(

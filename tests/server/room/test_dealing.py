@@ -3,6 +3,8 @@
 import asyncio
 from typing import Any
 
+import pytest
+
 from countertop.engine.match import replay
 
 
@@ -62,6 +64,57 @@ async def test_a_rematch_is_one_tap_and_guests_who_want_it_are_counted(served: A
     for person in (ada, ben, cleo):
         await person.until(lambda person=person: person.view["taken"] == [0, 0, 0])
     assert (ben.room["phase"], ben.room["news"]) == ("playing", None)
+
+
+async def over_with_onlookers(served: Any, *names: str) -> list[Any]:
+    """A match of Ada and Ben that is over, and who has looked on."""
+    ada, ben = await served.match("Ada", "Ben", goal=1)
+    late = []
+    for name in names:
+        late.append(served.person())
+        await late[-1].join(ada.room["code"], name)
+    await ada.play({"type": "take", "top": 0})
+    for person in (ada, *late):
+        await person.until(lambda person=person: person.room["phase"] == "over")
+    return [ada, ben, *late]
+
+
+@pytest.mark.parametrize("request_", ["restart", "rematch"])
+async def test_an_onlooker_who_wants_to_play_has_a_seat_in_the_next_match(
+    served: Any, request_: str
+) -> None:
+    ada, ben, olga, paul = await over_with_onlookers(served, "Olga", "Paul")
+    await olga.must("ready", ready=True)
+    await paul.must("ready", ready=True)
+    await paul.must("ready", ready=False)
+    await ada.until(lambda: [one["ready"] for one in ada.room["onlookers"]] == [True, False])
+    assert names(ada) == ["Ada", "Ben"], "the result is of those who played"
+    await ada.must(request_)
+    await olga.until(lambda: olga.room["you"] == 2)
+    await ben.until(lambda: names(ben) == ["Ada", "Ben", "Olga"])
+    assert [seat["letter"] for seat in ben.room["seats"]] == ["A", "B", "C"]
+    assert [(one["name"], one["ready"]) for one in ben.room["onlookers"]] == [("Paul", False)]
+    if request_ == "restart":
+        await olga.until_on()
+        assert (olga.view["seat"], olga.view["taken"]) == (2, [0, 0, 0])
+
+
+async def test_whoever_wanted_a_seat_and_is_gone_is_not_dealt_to(served: Any) -> None:
+    ada, ben, olga = await over_with_onlookers(served, "Olga")
+    await olga.must("ready", ready=True)
+    await olga.drop()
+    await ada.must("restart")
+    await ben.until_on()
+    assert names(ben) == ["Ada", "Ben"]
+
+
+async def test_no_more_want_a_seat_than_there_are(served: Any) -> None:
+    _, _, *late = await over_with_onlookers(served, *(f"N{number}" for number in range(29)))
+    for one in late[:-1]:
+        await one.must("ready", ready=True)
+    assert await late[-1].refused("ready", ready=True) == "table_full"
+    await late[0].must("ready", ready=False)
+    await late[-1].must("ready", ready=True)
 
 
 async def test_nobody_waits_for_somebody_who_has_left(served: Any) -> None:

@@ -31,6 +31,8 @@ class Onlooker(Struct, frozen=True):
     net: Net
     """`lost` for who has no connection; before long they are in the room no more."""
     is_host: bool
+    ready: bool = False
+    """Whether they want a seat in the next match, when one is over."""
 
 
 class Race(Struct, frozen=True):

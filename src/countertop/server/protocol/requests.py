@@ -110,8 +110,8 @@ class TakeSeat(Request, frozen=True):
 
 
 class Ready(Request, frozen=True):
-    """A player says that they are ready, in the lobby; after a match, that they want another. The
-    host may start without."""
+    """A player says that they are ready, in the lobby; after a match, that they want another, and
+    an onlooker that they want to sit at it. The host may start without."""
 
     ready: bool
 

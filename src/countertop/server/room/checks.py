@@ -70,7 +70,11 @@ def need_player_or_host(saved: Saved, member: Member) -> None:
 
 def need_free_seat(saved: Saved, game: Game) -> None:
     if len(saved.chairs) >= game.seats[-1]:
-        raise Refusal("table_full", f"{game.title} has {game.seats[-1]} seats; all are taken.")
+        raise table_full(game)
+
+
+def table_full(game: Game) -> Refusal:
+    return Refusal("table_full", f"{game.title} has {game.seats[-1]} seats; all are taken.")
 
 
 def need_level(game: Game, level: str) -> None:

@@ -49,10 +49,11 @@ def restart(table: Table, member: Member, _: Restart) -> None:
     checks.need_host(saved, member)
     if saved.phase == "lobby":
         raise Refusal("not_now", "There is no match to deal anew. Start one.")
-    gone = {other.id for other in saved.members if other.left}
-    match = _dealt(saved, [chair for chair in saved.chairs if chair.member not in gone])
+    late = members.latecomers(table)
+    coming = [Chair("", one.name, member=one.id) for one in late]
+    match = _dealt(saved, [*members.staying(saved), *coming])
     was_playing = saved.phase == "playing"
-    _forget_those_who_left(table)
+    _seat_anew(table, late)
     _begin(table, match)
     if was_playing:
         saved.news = News("restarted", member.name)
@@ -148,7 +149,7 @@ def _begin(table: Table, match: Match) -> None:
 
 def _clear(table: Table) -> None:
     """The match is gone from the table, and everybody is back in the lobby."""
-    _forget_those_who_left(table)
+    _seat_anew(table, members.latecomers(table))
     for chair in table.saved.chairs:
         chair.stand_in, chair.ready = None, chair.level is not None
     _retire(table)
@@ -165,6 +166,12 @@ def _retire(table: Table) -> None:
     table.retire_match()
 
 
-def _forget_those_who_left(table: Table) -> None:
-    for other in [other for other in table.saved.members if other.left]:
+def _seat_anew(table: Table, late: Sequence[Member]) -> None:
+    """Whoever has left is gone, and whoever looked on and wanted to play has a seat."""
+    saved = table.saved
+    for other in [other for other in saved.members if other.left]:
         members.forget(table, other)
+    for other in late:
+        members.sit_down(saved, other)
+    for other in saved.members:
+        other.ready = False

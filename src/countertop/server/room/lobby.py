@@ -134,8 +134,21 @@ def allow_hints(table: Table, member: Member, request: AllowHints) -> None:
 def ready(table: Table, member: Member, request: Ready) -> None:
     if table.saved.phase == "playing":
         raise Refusal("not_now", "The match is on: there is nothing to be ready for.")
-    table.saved.chairs[checks.need_seat(table.saved, member)].ready = request.ready
+    seat = table.saved.seat_of(member)
+    if seat is None and table.saved.phase == "over":
+        if request.ready:
+            _need_seat_at_the_next(table)
+        member.ready = request.ready
+    else:
+        table.saved.chairs[checks.need_seat(table.saved, member)].ready = request.ready
     table.save()
+
+
+def _need_seat_at_the_next(table: Table) -> None:
+    saved, game = table.saved, games[table.saved.game]
+    waiting = sum(other.ready for other in saved.onlookers())
+    if len(members.staying(saved)) + waiting >= game.seats[-1]:
+        raise checks.table_full(game)
 
 
 def signal(table: Table, member: Member, request: Signal) -> None:

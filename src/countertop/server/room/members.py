@@ -79,6 +79,20 @@ def sit_down(saved: Saved, member: Member) -> None:
     saved.chairs.append(Chair(saved.free_letter(), member.name, member=member.id))
 
 
+def staying(saved: Saved) -> list[Chair]:
+    """The chairs of a match that is over, without those of people who have left."""
+    gone = {other.id for other in saved.members if other.left}
+    return [chair for chair in saved.chairs if chair.member not in gone]
+
+
+def latecomers(table: Table) -> list[Member]:
+    """Who looked on at the last match, is here, and wants a seat in the next."""
+    saved = table.saved
+    free = games[saved.game].seats[-1] - len(staying(saved))
+    here = (one for one in saved.onlookers() if one.ready and table.presence.of(one.id) is not None)
+    return list(here)[: max(free, 0)]
+
+
 def forget(table: Table, member: Member) -> None:
     """Somebody does not belong to the room any more."""
     saved, member.left = table.saved, True

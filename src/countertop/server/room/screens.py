@@ -75,7 +75,7 @@ def room_frame(table: Table, connection: Connection) -> bytes:
             phase=saved.phase,
             seats=tuple(_seat(chair, saved.host, presence) for chair in saved.chairs),
             onlookers=tuple(
-                Onlooker(one.id, one.name, presence.net(one.id), one.id == saved.host)
+                Onlooker(one.id, one.name, presence.net(one.id), one.id == saved.host, one.ready)
                 for one in saved.onlookers()
             ),
             you=connection.seat,

@@ -32,6 +32,8 @@ class Member(Struct):
     left: bool = False
     share: str = ""
     """The chance that their browser adds to the next deal."""
+    ready: bool = False
+    """Whether somebody who looked on wants a seat in the next match."""
 
 
 class Chair(Struct):

@@ -34,7 +34,7 @@ const room: Room = {
   type: 'room', code: 'K7MP', game: 'hochspannung', options: {}, phase: 'playing', seats: [], onlookers: [], you: 0,
   paused_by: null, resumes_in: null, result: null, races: [], asked: [], hosting: true, answered: 0, match: 1, news: null, open_seats: false, names: {}, promise: '', dealt: null, open_door: true, member: 1, replay: null, screens: 0, sound: 'phones', hints: true, daily: null,
 } // prettier-ignore
-const olga = { id: 9, name: 'Olga', net: 'good', is_host: false } as const
+const olga = { id: 9, name: 'Olga', net: 'good', is_host: false, ready: false } as const
 const table: Table = { type: 'table', seq: 41, at: 5000, running: true, view: {} }
 
 describe('a connection', () => {

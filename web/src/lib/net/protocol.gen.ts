@@ -103,6 +103,7 @@ export interface Onlooker {
   readonly name: string
   readonly net: Net
   readonly is_host: boolean
+  readonly ready: boolean
 }
 
 export interface Race {

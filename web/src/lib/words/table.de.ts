@@ -200,6 +200,8 @@ const de: TableWords = {
     other: 'Anderes Spiel',
     iWant: 'Noch ein Spiel!',
     youWant: 'Du willst noch eins',
+    joinNext: 'Nächstes Mal mitspielen',
+    youJoin: 'Du spielst dann mit',
     want: (n, all) => `${n} von ${all} ${n === 1 ? 'will' : 'wollen'} noch eins.`,
     waiting: 'Gleich geht es weiter',
   },

@@ -202,6 +202,8 @@ const en = {
     other: 'Other game',
     iWant: 'Another game!',
     youWant: 'You want another',
+    joinNext: 'Join the next game',
+    youJoin: 'You join the next game',
     want: (n: number, all: number) => `${n} of ${all} ${n === 1 ? 'wants' : 'want'} another.`,
     waiting: 'Waiting for the host',
   },
