@@ -105,6 +105,21 @@ def test_all_goals_of_math_rush_are_seen_above_open_hands_on_the_smallest_phone(
         expect(table(page).locator(".ledge")).to_be_hidden()
 
 
+def test_three_cards_to_choose_from_lie_in_one_row_on_a_phone(
+    person: Callable[..., Page],
+) -> None:
+    replay, page = told("lucky-box", 3), person("phone")
+    lend(page, replay)
+    rounds = [mark["step"] for mark in replay["marks"] if mark["kind"] == "round"]
+    page.goto(f"/r/{KEY}?t={replay['steps'][rounds[1]]['at']}&seat=all")
+    table(page)
+    held = page.locator(".hands .hand").first.get_by_role("listitem")
+    expect(held).to_have_count(3)
+    for width, height in ((360, 640), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert len(set(held.evaluate_all("all => all.map((one) => one.offsetTop)"))) == 1, width
+
+
 def opinion(step: int, *, thinking: bool) -> dict[str, Any]:
     """What an expert of Martian Math has to say about a move, if it has thought about it."""
     told: list[dict[str, Any]] = [
