@@ -37,7 +37,7 @@ LESSON = Lesson(
     (
         Step(
             says=Words(
-                "Get rid of all your cards first, and you win.",
+                "Whoever gets rid of all cards first wins.",
                 "Wer zuerst alle Karten los ist, gewinnt.",
             ),
             at="hand",
@@ -57,8 +57,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "56 has a 5 and a 6. Tap your card that has one of them in a corner.",
-                "In 56 stecken 5 und 6. Tippe deine Karte, die eine davon in der Ecke hat.",
+                "56! Tap your card with a 5 or a 6 in a corner.",
+                "56! Tippe deine Karte mit einer 5 oder 6 in der Ecke.",
             ),
             at="hand",
             lit=("pile", "say"),
@@ -72,8 +72,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "Well done! Now your card is the question, for everybody.",
-                "Gut! Jetzt ist deine Karte die Aufgabe, für alle.",
+                "Good! Now your card is the question: the fastest may go.",
+                "Gut! Jetzt ist deine Karte die Aufgabe: Wer schneller ist, legt.",
             ),
             at="pile",
             holds=lambda view: _problem(view) == (7, 4) and view.said.seat == YOU,
@@ -81,10 +81,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "Pixel was faster: nobody waits for a turn. 5 × 9 is 45, your card does not fit. "
-                "Draw one!",
-                "Pixel war schneller: Niemand wartet. 5 × 9 ist 45, deine Karte passt nicht. "
-                "Zieh eine!",
+                "Pixel was faster! 5 × 9 is 45, your card does not fit: draw one!",
+                "Pixel war schneller! 5 × 9 ist 45, deine Karte passt nicht: Zieh eine!",
             ),
             at="draw",
             lit=("pile", "hand"),
@@ -115,9 +113,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "One card left! The very last one goes face down, whatever the question. Tap it!",
-                "Nur noch eine! Die allerletzte darf verdeckt weg, egal wie die Aufgabe heißt. "
-                "Tippe sie!",
+                "One card left: the last one may always go face down. Tap it!",
+                "Nur noch eine: Die letzte darf immer verdeckt weg. Tippe sie!",
             ),
             at="hand",
             lit=("pile", "last"),
@@ -128,8 +125,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "All your cards are gone: you win! Fast heads win this game.",
-                "Alle Karten weg: Du hast gewonnen! Schnelle Köpfe gewinnen hier.",
+                "All your cards are gone: you win!",
+                "Alle Karten weg: Du hast gewonnen!",
             ),
             at="pile",
             holds=lambda view: view.phase == "over" and view.reports[-1].winners == (YOU,),

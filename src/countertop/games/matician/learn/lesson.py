@@ -47,7 +47,7 @@ LESSON = Lesson(
         Step(
             says=Words(
                 "The highest answer gets a point, and three points win.",
-                "Das höchste Ergebnis bekommt einen Punkt. Wer drei Punkte hat, gewinnt.",
+                "Das höchste Ergebnis bekommt einen Punkt, und drei Punkte gewinnen.",
             ),
             at="mine",
             lit=("others",),
@@ -55,8 +55,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "You have a plus: big is good. Lay your two biggest numbers beside it.",
-                "Du hast ein Plus: Groß ist gut. Lege deine zwei größten Zahlen daneben.",
+                "You have a plus: lay your two biggest numbers beside it.",
+                "Du hast ein Plus: Lege deine zwei größten Zahlen daneben.",
             ),
             at="hand",
             lit=("mine",),
@@ -71,13 +71,14 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "Pixel has a times. One minus turns the whole answer round: tap a gap!",
-                "Pixel hat ein Mal. Ein Minus dreht das ganze Ergebnis um: Tippe eine Lücke!",
+                "Your minus turns Pixel’s whole answer round: tap a gap!",
+                "Dein Minus dreht Pixels ganzes Ergebnis um: Tippe eine Lücke!",
             ),
             at="others",
             lit=("hand",),
             holds=lambda view: (
                 view.phase == "sabotage"
+                and _symbols(view)[PIXEL] == "*"
                 and sum(face.sign == "-" for face in view.hand) == 1
                 and view.players[PIXEL].has_built
             ),
@@ -91,9 +92,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "Pixel’s 90 became −90. Your 25 is higher: a point for you! On to the next round.",
-                "Aus Pixels 90 wurde −90. Deine 25 ist höher: ein Punkt für dich! "
-                "Weiter zur nächsten Runde.",
+                "Pixel’s 90 became −90: a point for you! On to the next round.",
+                "Aus Pixels 90 wurde −90: ein Punkt für dich! Auf zur nächsten Runde.",
             ),
             at="next",
             lit=("rows",),
@@ -106,8 +106,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "Now you have a minus: your biggest number first, then your smallest.",
-                "Jetzt hast du ein Minus: erst deine größte Zahl, dann deine kleinste.",
+                "Now a minus: your biggest number first, then your smallest.",
+                "Jetzt ein Minus: erst deine größte Zahl, dann deine kleinste.",
             ),
             at="hand",
             lit=("mine",),
@@ -122,8 +122,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "You have no sign this time, so you cannot sabotage. Tap Pass.",
-                "Diesmal hast du kein Zeichen, du kannst nicht sabotieren. Tippe auf Passen.",
+                "You hold no sign this time: tap Pass.",
+                "Diesmal hast du kein Vorzeichen: Tippe auf Passen.",
             ),
             at="pass",
             holds=lambda view: (
@@ -136,8 +136,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "14 − 3 = 11, Pixel has 10: another point! One more, and you would win.",
-                "14 − 3 = 11, Pixel hat 10: noch ein Punkt! Einer fehlt dir bis zum Sieg.",
+                "11 beats 10: another point! One more, and you would win.",
+                "11 schlägt 10: noch ein Punkt! Einer fehlt dir bis zum Sieg.",
             ),
             at="rows",
             look=REVEAL,
