@@ -105,6 +105,16 @@ async def test_what_was_answered_counts_though_the_match_was_given_up(served: An
     assert served.store._database.execute(count).fetchone() == (0, 0), "no record is kept"
 
 
+async def test_what_is_mixed_up_is_told_while_the_match_is_on_and_once(served: Any) -> None:
+    teacher, pupils = await begun_lesson(served, "Ada", "Ben")
+    assert (await teacher.get("mixups"))[1]["mixups"] == []
+    await play_until_a_claim(served, pupils)
+    _, meanwhile = await teacher.get("mixups")
+    assert [one["times"] for one in meanwhile["mixups"]] == [1]
+    await teacher.must("stop")
+    assert (await teacher.get("mixups"))[1]["mixups"] == meanwhile["mixups"]
+
+
 async def test_what_was_answered_yesterday_is_given_up_as_yesterdays(served: Any) -> None:
     teacher, pupils = await begun_lesson(served, "Ada", "Ben")
     await play_until_a_claim(served, pupils)

@@ -10,7 +10,7 @@ from ..store.saved import Chair, Saved
 def finished(saved: Saved, match: Match, key: str, second: int, date: int) -> Finished:
     """The match on the table, which has just come to its result, or was given up."""
     assert saved.match is not None, "a match is on the table"
-    about, sat = _about(saved, match, date), _sat(saved)
+    about, sat = _about(saved, match, date), sat_in(saved)
     return Finished(key, saved.match, saved.id, second, about, sat, match.game.has_facts)
 
 
@@ -24,7 +24,7 @@ def _seat(chair: Chair) -> SeatThen:
     return SeatThen(chair.letter, chair.name, chair.level, chair.stand_in)
 
 
-def _sat(saved: Saved) -> tuple[Sat, ...]:
+def sat_in(saved: Saved) -> tuple[Sat, ...]:
     """Everybody with a seat, and the host."""
     return tuple(
         Sat(member.hash, seat, member.id == saved.host, member.id)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ...engine.insight.facts import Fact
+from ..archive.ending import sat_in
 from ..archive.workshop import Workshop
 from ..clock import Clock, wall
 from ..days import Fastest
@@ -19,8 +20,9 @@ from ..store import archived, shown
 from ..store.changes import Damaged
 from ..store.face import Store
 from ..store.finished import Kept
+from ..store.saved import Saved
 from ..store.school.rows import is_pupil
-from ..store.shown import Answer, Unread, packed
+from ..store.shown import Answer, Source, Unread, packed
 from . import fastest, reading, taking, telling
 
 What = tuple[str | None, str]
@@ -105,6 +107,19 @@ class Numbers:
         ask = partial(shown.unread, whose=whose, most=AT_ONCE)
         for key in await self._store.ask(ask):
             await self._read(key)
+
+    async def so_far(self, saved: Saved) -> list[tuple[str, Source]]:
+        """What a match shows that is not over, and of whom: nothing of it is kept yet."""
+        assert saved.match is not None, "a match is on the table"
+        ask = partial(archived.so_far, match=saved.match, sat=sat_in(saved))
+        packed, seats = await self._store.ask(ask)
+        ended = self._now() - (wall(self._house) - saved.touched) * 1000
+        told = await self._workshop.do(Errand(reading.__name__, "read", (packed, seats, ended)))
+        key = f"{saved.match}"
+        return [
+            (seat.whose, Source(key, saved.game, answers))
+            for seat, answers in zip(seats, told, strict=True)
+        ]
 
     async def practise(self, whose: str, asked: Practised) -> Checked:
         """Comes back when the answer is on disk."""

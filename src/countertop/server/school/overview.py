@@ -1,9 +1,11 @@
 """What a class looks like to one pupil, at its door, and (`glance.py`) to its teacher."""
 
 from ...engine.game import Millis
+from ...engine.registry import games
 from ..clock import Clock
 from ..house.rooms import Rooms
 from ..protocol.school import ClassEntered, ClassMe, ClassState, PupilTile
+from ..store.saved import Saved
 from ..store.school.rows import Class, Pupil, Seating
 from .register import Classroom
 
@@ -52,6 +54,13 @@ def table_of(kept: Class, pupil: int) -> tuple[int | None, Seating | None]:
 def open_room(table: Seating, house: Rooms) -> str | None:
     """The code of a table's room, if there is one and it is still open."""
     return table.room if table.room is not None and house.saved(table.room) else None
+
+
+def tables_on(classroom: Classroom, house: Rooms) -> list[Saved]:
+    """Where a match is on that shows what somebody knows."""
+    codes = [table.room for table in classroom.kept.tables if table.room is not None]
+    rooms = [saved for code in codes if (saved := house.saved(code)) is not None]
+    return [one for one in rooms if one.phase == "playing" and games[one.game].has_facts]
 
 
 def game_at(kept: Class, table: Seating, house: Rooms) -> str:

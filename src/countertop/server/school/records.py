@@ -11,6 +11,7 @@ from ..protocol.school import PupilPage
 from ..store.school.rows import Pupil
 from ..store.shown import packed, read
 from . import facts, taking
+from .overview import tables_on
 from .register import Classroom
 from .taking import Taken
 
@@ -32,7 +33,9 @@ class Records:
         return await self._do(Errand(facts.__name__, "class_map", (answers, now)))
 
     async def mixups(self, classroom: Classroom) -> bytes:
-        answers, day = await self._answers(classroom), today(self._machine)
+        """Those of matches that are on, too."""
+        answers = [*await self._answers(classroom), *await self._so_far(classroom)]
+        day = today(self._machine)
         return await self._do(Errand(facts.__name__, "mixups", (answers, day)))
 
     async def export(self, classroom: Classroom, until: str, kind: str) -> bytes:
@@ -58,6 +61,15 @@ class Records:
         return await self._house.store.ask(
             lambda database: [(pupil, packed(read(database, key))) for pupil, key in keys]
         )
+
+    async def _so_far(self, classroom: Classroom) -> list[tuple[int, bytes]]:
+        pupils = {classroom.key(pupil): pupil for pupil in classroom.pupils}
+        return [
+            (pupils[whose], packed([source]))
+            for saved in tables_on(classroom, self._house)
+            for whose, source in await self._house.numbers.so_far(saved)
+            if whose in pupils
+        ]
 
     async def _do(self, errand: Errand) -> bytes:
         workshop: Workshop = self._house.archive.workshop

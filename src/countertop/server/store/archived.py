@@ -6,6 +6,7 @@ match, so nothing is packed while people wait for their tables.
 
 import gzip
 import sqlite3
+from collections.abc import Sequence
 from zlib import crc32
 
 import msgspec
@@ -14,8 +15,9 @@ from ..events import damage_event
 from ..replays import About
 from . import shown
 from .changes import Damaged, seal
-from .finished import Finished, Kept, Mine
+from .finished import Finished, Kept, Mine, Sat
 from .rows import Database
+from .shown import Entries, Unread
 
 IN_ONE_GO = 200
 """Matches that are deleted together; the others follow with the next sweep."""
@@ -40,10 +42,7 @@ EXPIRE = (
 
 def write(database: Database, finished: Finished) -> None:
     """Within a commit, after the match's last entries: doing it twice is doing it once."""
-    (header,) = database.execute(HEADER, (finished.match,)).fetchone()
-    entries = database.execute(ENTRIES, (finished.match,)).fetchall()
-    bodies = [body for _, _, body in entries]
-    packed = gzip.compress("\n".join([header, *bodies, ""]).encode(), mtime=0)
+    packed, entries = _record(database, finished.match)
     body = msgspec.json.encode(finished.about).decode()
     row = (finished.key, finished.match, finished.room, finished.second, body)
     added = database.execute(ADD, (*row, packed, seal(*row, crc32(packed))))
@@ -54,6 +53,19 @@ def write(database: Database, finished: Finished) -> None:
         database.execute(ADD_SAT, sat)
     if finished.has_facts:
         shown.open_for(database, finished, entries)
+
+
+def so_far(database: Database, match: int, sat: Sequence[Sat]) -> tuple[bytes, list[Unread]]:
+    """The record of a match that is not over, packed, and whose seats there are."""
+    packed, entries = _record(database, match)
+    return packed, shown.seats_in(sat, entries)
+
+
+def _record(database: Database, match: int) -> tuple[bytes, Entries]:
+    (header,) = database.execute(HEADER, (match,)).fetchone()
+    entries = database.execute(ENTRIES, (match,)).fetchall()
+    bodies = [body for _, _, body in entries]
+    return gzip.compress("\n".join([header, *bodies, ""]).encode(), mtime=0), entries
 
 
 def read(database: Database, key: str) -> Kept | None:

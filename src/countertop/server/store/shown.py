@@ -14,10 +14,12 @@ from msgspec import Struct
 from ...engine.game import Seat
 from ...engine.insight.facts import Fact
 from ..events import damage_event
-from .finished import Finished
+from .finished import Finished, Sat
 from .rows import Database
 
 T = TypeVar("T")
+Entries = Sequence[tuple[int, int | None, str]]
+"""Of a match's log: number, member and body."""
 
 KEEP_DAYS = 400
 """Of the time that the server runs: a year and a little, as with the deals of the day."""
@@ -82,21 +84,30 @@ _sources = msgspec.json.Decoder(list[Source]).decode
 _numbers = msgspec.json.Decoder(frozenset[int]).decode
 
 
-def open_for(
-    database: Database, finished: Finished, entries: Sequence[tuple[int, int | None, str]]
-) -> None:
+def open_for(database: Database, finished: Finished, entries: Entries) -> None:
     """Within the commit that ends a match; its log has number, member and body."""
-    about, whose_seat = finished.about, [_seat_in(body) for _, _, body in entries]
-    for sat in finished.sat:
-        if sat.seat is None:
-            continue
-        others = [
-            number
-            for (number, member, _), seat in zip(entries, whose_seat, strict=True)
-            if seat == sat.seat and member != sat.member
-        ]
-        row = (sat.whose, finished.key, about.game, sat.seat, about.ended, finished.second)
-        database.execute(OPEN, (*row, msgspec.json.encode(others).decode()))
+    about = finished.about
+    for one in seats_in(finished.sat, entries):
+        row = (one.whose, finished.key, about.game, one.seat, about.ended, finished.second)
+        database.execute(OPEN, (*row, msgspec.json.encode(sorted(one.others)).decode()))
+
+
+def seats_in(sat: Sequence[Sat], entries: Entries) -> list[Unread]:
+    """Whose seats there were in a match, and which moves of them were somebody else's."""
+    whose_seat = [_seat_in(body) for _, _, body in entries]
+    return [
+        Unread(
+            one.whose,
+            one.seat,
+            frozenset(
+                number
+                for (number, member, _), seat in zip(entries, whose_seat, strict=True)
+                if seat == one.seat and member != one.member
+            ),
+        )
+        for one in sat
+        if one.seat is not None
+    ]
 
 
 def _seat_in(entry: str) -> int | None:
