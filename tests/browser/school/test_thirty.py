@@ -1,6 +1,7 @@
 """A whole class: thirty tablets, the teacher's page and the projector."""
 
 import re
+import time
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -12,7 +13,24 @@ from support.players.tablets import Tablets
 Person = Callable[..., Page]
 Axe = Callable[[Page], None]
 
+LARGEST_FRAME = 100_000
+"""Bytes of the overview of a class."""
 NAMES = [f"Kind {number}" for number in range(1, 29)]
+
+
+class Told:
+    """What the server tells a page over its sockets, and since when."""
+
+    def __init__(self, page: Page) -> None:
+        self.sizes: list[int] = []
+        self._began = time.monotonic()
+        page.on("websocket", lambda socket: socket.on("framereceived", self._count))
+
+    def _count(self, frame: str | bytes) -> None:
+        self.sizes.append(len(frame))
+
+    def seconds(self) -> float:
+        return time.monotonic() - self._began
 
 
 def ready_on(*pages: Page) -> Callable[[], None]:
@@ -33,6 +51,7 @@ def test_thirty_come_in_are_mixed_play_to_the_end_and_are_mixed_again(
     teacher, mia, leo, board = person(), person("tablet"), person("phone"), person()
     secret, code = open_class(teacher, "4b")
     axe(teacher)
+    told = Told(teacher)
     button(teacher, "To the tables").click()
     expect(teacher.get_by_text("Nobody is here yet.")).to_be_visible()
     board.goto(f"/board/{code}")
@@ -79,6 +98,8 @@ def test_thirty_come_in_are_mixed_play_to_the_end_and_are_mixed_again(
         button(teacher, "Mix again").click()
         for page in (mia, leo):
             expect(page.get_by_role("heading", name=re.compile("^Table"))).to_be_visible()
+    assert told.sizes and max(told.sizes) < LARGEST_FRAME
+    assert len(told.sizes) <= 2 * told.seconds() + 2, "at most two a second"
 
 
 def test_a_tablet_is_handed_on_and_only_the_right_pictures_open_it_again(
