@@ -43,7 +43,7 @@ const de: NumberWords = {
   said: (value, count, { theirs = false } = {}) => (theirs ? `${Often(count)} war die Antwort ${value}.` : `${Often(count)} hast du ${value} gesagt.`),
   notYet: 'Das kommt früher oder später dran.',
   next: 'Das lohnt sich als Nächstes',
-  usual: 'Deine übliche Zeit. Bis 3 Sekunden gilt als sicher.',
+  usual: 'Deine übliche Zeit. Bis 3 Sekunden gilt als sicher. Eine Runde sind zwölf Karten, etwa zwei Minuten.',
   isNew: 'neu',
   onceMore: 'noch einmal',
   others: 'Plus und minus',

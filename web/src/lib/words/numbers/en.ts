@@ -47,7 +47,7 @@ const en = {
   said: (value: number, count: number, { theirs = false } = {}) => (theirs ? `${Often(count)} the answer was ${value}.` : `${Often(count)} you said ${value}.`),
   notYet: 'It comes up sooner or later.',
   next: 'Worth a try next',
-  usual: 'Your usual time. Up to 3 seconds counts as sure.',
+  usual: 'Your usual time. Up to 3 seconds counts as sure. A round is twelve cards, about two minutes.',
   isNew: 'new',
   onceMore: 'once more',
   others: 'Plus and minus',
