@@ -298,6 +298,16 @@ async def test_a_class_wakes_with_the_server(served: Any) -> None:
     assert ada.view["top"] == 1
 
 
+async def test_the_time_for_all_stands_still_while_the_server_is_away(served: Any) -> None:
+    teacher, _ = await started(served, "Ada", "Ben", goal=9)
+    await teacher.must("time", seconds=600)
+    await served.pass_by(40_000)
+    await served.restart()
+    room = await teacher.room()
+    assert room["state"] == "playing"
+    assert 555_000 < room["time_left_ms"] <= 576_000
+
+
 async def test_a_room_that_was_being_opened_at_a_kill_is_closed(served: Any) -> None:
     teacher, (ada, _) = await started(served, "Ada", "Ben")
     code = served.room_of(ada).code

@@ -24,6 +24,9 @@ from .overview import is_here, open_room, table_of, time_left
 from .register import Classroom
 
 MOST_TABLES = 60
+NOTED = 15_000
+"""Milliseconds after which it is noted down how much is left of the time for all: so much a kill
+may give back."""
 
 
 def is_playing(classroom: Classroom, table: Seating, house: Rooms) -> bool:
@@ -211,6 +214,21 @@ async def end_in_time(classroom: Classroom, house: Rooms) -> bool:
     kept.left, kept.since, kept.is_over = 0, None, True
     await _at_all_tables(classroom, house, partial(referee.pause_for_all, by=kept.name))
     return True
+
+
+def note_time(classroom: Classroom, house: Rooms) -> bool:
+    """Whether it was long ago that it was noted how much is left of the time for all."""
+    kept, now = classroom.kept, house.clock.wall_millis()
+    if kept.since is None or now - kept.since < NOTED:
+        return False
+    kept.left, kept.since = time_left(kept, house.clock), now
+    return True
+
+
+def run_on(classroom: Classroom, house: Rooms) -> None:
+    """After a start of the server: the time for all stood still since it was last noted."""
+    if classroom.kept.since is not None:
+        classroom.kept.since = house.clock.wall_millis()
 
 
 def hold_still(classroom: Classroom, house: Rooms) -> None:

@@ -53,6 +53,7 @@ class School:
                 await self.house.close(saved, "lesson")
         for classroom in self.register:
             playing.hold_still(classroom, self.house)
+            playing.run_on(classroom, self.house)
         self._task = asyncio.create_task(self._look_after(), name="school")
 
     async def stop(self) -> None:
@@ -69,7 +70,8 @@ class School:
     async def _end_in_time(self, classroom: Classroom) -> None:
         try:
             async with classroom.turn:
-                if await playing.end_in_time(classroom, self.house):
+                is_over = await playing.end_in_time(classroom, self.house)
+                if is_over or playing.note_time(classroom, self.house):
                     await self.register.save(classroom)
         except CountertopError as error:
             event("class_failed", why=str(error))

@@ -65,5 +65,6 @@ def timeless(frame: ClassFrame, classroom: Classroom) -> bytes:
     """What has to change before a frame is sent: time passes by itself, on every screen."""
     shown = next(one for one in (frame.room, frame.board, frame.me) if one is not None)
     kept = classroom.kept
-    time = (kept.seconds, kept.left, kept.since)
+    ends = kept.left if kept.left is None or kept.since is None else kept.left + kept.since
+    time = (kept.seconds, ends, kept.since is None)
     return _encode((time, msgspec.structs.replace(shown, time_left_ms=None)))
