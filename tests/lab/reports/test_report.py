@@ -201,11 +201,17 @@ def test_the_fewest_are_named_only_where_some_are_few(wins: tuple[int, int], how
 
 
 @pytest.mark.parametrize(
-    "scale", [Scale(0, 0.43), Scale(0, 1.95), Scale(-124, 323), Scale(-353, 351), Scale(0.1, 0.104)]
+    "scale",
+    [
+        *(Scale(0, 0.43), Scale(0, 1.95), Scale(-124, 323), Scale(-353, 351), Scale(0.1, 0.104)),
+        *(Scale(0.21, 0.498), Scale(0.31, 0.352), Scale(48.9, 51.6)),
+    ],
 )
 def test_an_axis_says_where_it_is_at_two_ends(scale: Scale) -> None:
-    values = re.findall(r"<text[^>]*>([^<]+)</text>", ruler(scale))
-    assert len(values) == 2 and values[0] != values[1]
+    values = re.findall(r'<text[^>]* x="([\d.]+)%"[^>]*>([^<]+)</text>', ruler(scale))
+    (left, low), (right, high) = values
+    assert low != high
+    assert float(right) - float(left) >= 45, "two words that do not touch on a phone"
 
 
 # --- options

@@ -5,6 +5,7 @@ import re
 from collections.abc import Sequence
 from math import comb
 from statistics import fmean
+from typing import Any
 
 import numpy as np
 import pytest
@@ -44,7 +45,7 @@ def page_of(setting: Setting, tally: Tally) -> str:
 # --- nothing is found where there is nothing
 
 
-def tally_of(setting: Setting, outs: Sequence[Sequence[int]], cards: Sequence[Cards]) -> Tally:
+def tally_of(setting: Setting, outs: Sequence[Any], cards: Sequence[Cards]) -> Tally:
     """Matches added up one by one."""
     shape, seats = setting.shape, setting.seats
     tally, widths = Tally(shape), shape.bar_widths()

@@ -15,6 +15,8 @@ MOST_BARS = 48
 TALL, FOOT, HEAD = 216, 44, 42
 ROW = 26
 _NICE = (1, 2, 5, 10)
+APART = 45.0
+"""Per cent of a small picture's width, so that two words beside each other can be read."""
 
 
 class Heap(Struct, frozen=True):
@@ -116,9 +118,13 @@ def ruler(scale: Scale, unit: str = "", factor: int = 1) -> str:
 
 
 def _fewest(scale: Scale) -> list[float]:
-    """As few ticks as tell how long the axis is: one would not."""
-    tried = (scale.ticks(about, are_whole=False) for about in (2, 3, 4, 5))
-    return next((ticks for ticks in tried if len(ticks) > 1), scale.ticks(9, are_whole=False))
+    """As few ticks as tell how long the axis is, with room between the words at both ends."""
+    tried = [scale.ticks(about, are_whole=False) for about in (2, 3, 4, 5, 9)]
+    return next((ticks for ticks in tried if _span(ticks, scale) >= APART), tried[-1])
+
+
+def _span(ticks: Sequence[float], scale: Scale) -> float:
+    return scale.at(ticks[-1]) - scale.at(ticks[0]) if ticks else 0.0
 
 
 def _row(parts: Sequence[str]) -> str:
