@@ -4,13 +4,16 @@
 
 It plays many matches at once against a policy of the lab, looks which of them were won, and makes
 likelier what it did in those (policy gradient, Williams 1992). The network judges one hex at a
-time, the same for all: by its number, by what lies around it, and by how large a colony whoever
-takes it would have. At the end it plays fresh matches in both seats and says how many it won.
+time, the same for all: by how often dice make its number, by what lies around it, by how large a
+colony whoever takes it would have and how many throws would let that grow, and by how the race
+stands. At the end it plays fresh matches in both seats and says how many it won.
 
 The policy "against one" is how the table's skilled bot plays with two at the table.
 """
 
 import argparse
+from itertools import product
+from pathlib import Path
 from time import process_time
 from typing import Any, TypeAlias
 
@@ -24,7 +27,22 @@ Array: TypeAlias = Any
 TO_CLAIM, SIGNS, A_HEX, HEX = 3, 4, 5, 6
 """Where `faces/numbers.py` has the actions and the hexes; a map for two has so many hexes:"""
 HEXES = 21
-FEATURES, HIDDEN = 10, 32
+FEATURES, HIDDEN = 20, 48
+
+
+def answers(one: int, other: int) -> set[int]:
+    """What two dice can make; there is no 0 on Mars."""
+    high, low = max(one, other), min(one, other)
+    return {high + low, high - low, high * low, high // low if high % low == 0 else 0} - {0}
+
+
+SIDES = range(1, 7)
+THROWS, DOUBLES = np.zeros((2, 37), np.float32)
+"""By number: the share of throws that make it, and of throws by which it can be seized."""
+for one, other in product(SIDES, SIDES):
+    for number in answers(one, other):
+        THROWS[number] += 1 / 9  # four times the share: about as large as the others
+        DOUBLES[number] += (one == other) / 4
 
 
 class Network:
@@ -67,12 +85,16 @@ def look(seen: Array) -> Array:
     number, owner = hexes[..., 0], hexes[..., 1]
     beside = touching(hexes[0, :, 3], hexes[0, :, 4])
     own, other, free = ((owner == who).astype(np.float32) for who in (1, 2, 0))
-    told = [
-        *(number / 36, other, own @ beside / 6, other @ beside / 6, free @ beside / 6),
-        np.broadcast_to(beside.sum(axis=0) / 6, number.shape),
-        *(colony_with(own, beside) / 7, colony_with(other, beside) / 7),
-        *((colony_with(own, beside) >= 7), (colony_with(other, beside) >= 7)),
-    ]
+    throws = THROWS[number]
+    told = [number / 36, throws, DOUBLES[number], other, free @ beside / 6, (own + other) @ beside]
+    for outposts in (own, other):
+        colony = colony_with(outposts, beside)
+        size = colony.sum(axis=2)
+        edge = np.minimum(colony @ beside, 1) * (1 - colony) * free[:, None, :]
+        winning = (throws * free * (size >= 7)).sum(axis=1, keepdims=True)
+        largest = (size * outposts).max(axis=1, keepdims=True)
+        told += [size / 7, (size / 7) ** 2, size >= 7, size > largest, outposts @ beside / 6]
+        told += [(edge * throws[:, None, :]).sum(axis=2), winning + 0 * size]
     return np.stack(told, axis=-1).astype(np.float32)
 
 
@@ -83,12 +105,13 @@ def touching(x: Array, y: Array) -> Array:
 
 
 def colony_with(outposts: Array, beside: Array) -> Array:
-    """By hex: how large a colony whoever has these outposts would have there with it."""
-    linked = beside * outposts[:, :, None] * outposts[:, None, :] + np.eye(HEXES, dtype=np.float32)
+    """By hex: which hexes whoever has these outposts would have in one colony with it."""
+    itself = np.eye(HEXES, dtype=np.float32)
+    linked = beside * outposts[:, :, None] * outposts[:, None, :] + itself
     for _ in range(3):  # up to eight steps away
         linked = np.minimum(linked @ linked, 1)
     reached = (beside * outposts[:, None, :]) @ linked
-    return 1 + (np.minimum(reached, 1) * outposts[:, None, :]).sum(axis=2)
+    return np.maximum(np.minimum(reached, 1) * outposts[:, None, :], itself)
 
 
 class Played:
@@ -135,23 +158,29 @@ def likely(worth: Array) -> Array:
     return weight / weight.sum(axis=1, keepdims=True)
 
 
-def learn(against: str, lanes: int, rounds: int, minutes: float, seed: int) -> Network:
-    """So many times matches in one seat and in the other, or until the time is up."""
+def learn(
+    against: str, lanes: int, rounds: int, minutes: float, seed: int
+) -> tuple[Network, list[tuple[int, float]]]:
+    """So many times matches in one seat and in the other, or until the time is up; and how many
+    of them it won, after how many."""
+    curve = list[tuple[int, float]]()
     network, chance = Network(seed), np.random.default_rng(seed)
     seats = [learner("martian-math", lanes, against, seat=s, options={"rounds": 1}) for s in (0, 1)]
-    start, won = process_time(), 0.5
+    start, spent, won = process_time(), 0.0, 0.5
     for number in range(rounds):
         played, rewards = play(seats[number % 2], network, chance, is_curious=True)
         better = (rewards - rewards.mean()) / (rewards.std() + 1e-6)
         pull = np.concatenate(played.surprise) * better[np.concatenate(played.lanes)][:, None]
-        network.improve(np.concatenate(played.features), pull / lanes, rate=0.01)
+        rate = 0.01 * max(0.05, 1 - max(number / rounds, spent / minutes))
+        network.improve(np.concatenate(played.features), pull / lanes, rate)
         won += 0.1 * (float((1 + rewards.mean()) / 2) - won)
         spent = (process_time() - start) / 60
         if number % 20 == 19:
             print(f"{number + 1:5} updates, {spent:5.1f} minutes: {won:.1%}", flush=True)
+            curve.append((lanes * (number + 1), won))
         if spent > minutes:
             break
-    return network
+    return network, curve
 
 
 def judge(network: Network, against: str, lanes: int, seed: int) -> float:
@@ -162,6 +191,23 @@ def judge(network: Network, against: str, lanes: int, seed: int) -> float:
     return float((1 + np.mean(rewards)) / 2)
 
 
+def draw(curve: list[tuple[int, float]], won: float) -> str:
+    """How it learned, as SVG: matches to the right, from none to all of them won upwards."""
+    most, level = max(played for played, _ in curve), 20 + 200 * (1 - won)
+    points = [f"{60 + 480 * played / most:.0f},{20 + 200 * (1 - own):.0f}" for played, own in curve]
+    texts = [(50, 124, "end", "half won"), (540, 240, "end", f"{most:,} matches of one round"),
+             (540, level - 6, "end", f"{won:.1%} at the end, without curiosity")]  # fmt: skip
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 560 250" font-family="sans-serif" '
+        'font-size="13"><rect width="560" height="250" fill="#fff"/>'
+        '<path d="M60 20V220H540M60 120H540" fill="none" stroke="#767676"/>'
+        f'<path d="M60 {level:.0f}H540" stroke="#b3402a" stroke-dasharray="5 4"/>'
+        f'<polyline points="{" ".join(points)}" fill="none" stroke="#b3402a" stroke-width="2.5"/>'
+        + "".join(f'<text x="{x}" y="{y:.0f}" text-anchor="{a}">{t}</text>' for x, y, a, t in texts)
+        + "</svg>\n"
+    )
+
+
 def main(words: list[str] | None = None) -> float:
     parser = argparse.ArgumentParser(description="Learn Martian Math by playing it.")
     parser.add_argument("--against", default="against one", help="a policy: random, beginner, …")
@@ -170,10 +216,13 @@ def main(words: list[str] | None = None) -> float:
     parser.add_argument("--minutes", type=float, default=10, help="of a core, at most")
     parser.add_argument("--judged", type=int, default=1000, help="matches in each seat at the end")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--picture", type=Path, help="the learning curve, as SVG")
     given = parser.parse_args(words)
-    network = learn(given.against, given.lanes, given.updates, given.minutes, given.seed)
+    network, curve = learn(given.against, given.lanes, given.updates, given.minutes, given.seed)
     won = judge(network, given.against, given.judged, given.seed + 1)
     print(f"It wins {won:.1%} of {2 * given.judged} fresh matches against “{given.against}”.")
+    if given.picture is not None and curve:
+        given.picture.write_text(draw(curve, won), encoding="utf-8")
     return won
 
 
