@@ -70,6 +70,7 @@ async def test_what_others_have_answered_in_such_a_match_stays(served: Any) -> N
     teacher, pupils = await begun_lesson(served, ODD, "Ben")
     await play_until_a_claim(served, pupils)
     seat = match_of(served, pupils).entries[-1].seat
+    assert isinstance(seat, int)
     whose = 2 - seat  # whoever has not claimed goes
     await teacher.must("delete", pupil=whose)
     _, page = await teacher.get(f"pupil/{3 - whose}")

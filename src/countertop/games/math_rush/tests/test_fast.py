@@ -148,7 +148,7 @@ class Companions(Arena):
         minds = [self._woken(Seat(seat), level) for seat, level in enumerate(levels)]
         self._minds = dict(list(enumerate(minds))[1:])
 
-    def _woken(self, seat: Seat, level: str) -> bot.Mind:
+    def _woken(self, seat: Seat, level: str) -> Any:
         return bot.wake(self.match.view(seat), level, self._stream)
 
     def read(self, actions: Mapping[int, Any]) -> tuple[dict[Seat, Any], list[bool]]:
