@@ -195,7 +195,7 @@ def draw(curve: list[tuple[int, float]], won: float) -> str:
     """How it learned, as SVG: matches to the right, from none to all of them won upwards."""
     most, level = max(played for played, _ in curve), 20 + 200 * (1 - won)
     points = [f"{60 + 480 * played / most:.0f},{20 + 200 * (1 - own):.0f}" for played, own in curve]
-    texts = [(50, 124, "end", "half won"), (540, 240, "end", f"{most:,} matches of one round"),
+    texts = [(50, 124, "end", "half"), (540, 240, "end", f"{most:,} matches of one round"),
              (540, level - 6, "end", f"{won:.1%} at the end, without curiosity")]  # fmt: skip
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 560 250" font-family="sans-serif" '
