@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
+from support.patience import settle
 from support.staged import NAMES, Staged
 
 from countertop.engine.aids import NONE
@@ -302,6 +303,7 @@ def look_at(wall: Page, axe: Axe) -> None:
     for (width, height), theme in product(SIZES, ("light", "dark")):
         wall.set_viewport_size({"width": width, "height": height})
         wall.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        settle(wall)
         assert wall.evaluate(LEGIBLE) == [], (width, theme)
         wall.wait_for_function(IN_SIGHT)
     axe(wall)
