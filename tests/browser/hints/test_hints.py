@@ -79,7 +79,9 @@ def test_who_is_stuck_gets_a_sentence_then_the_move_and_who_is_wrong_a_reason(
 
     # A bot's move is explained to whoever taps its seat.
     page.set_viewport_size({"width": 390, "height": 844})
-    page.get_by_role("button", name="Why did Pixel do that?").tap()
+    why = page.get_by_role("button", name="Why did Pixel do that?")
+    expect(why.get_by_text("?", exact=True)).to_be_in_viewport(ratio=1)  # so that it is found
+    why.tap()
     expect(said).to_have_text(re.compile(r"^Pixel: \d+ was free, with room to grow\.$"))
 
     # A mistake is told with a small "Why?", by touch or by its key.
