@@ -13,7 +13,7 @@ from countertop.engine.aids import Aids
 from countertop.engine.chance import Chance
 from countertop.engine.compiled.kernel import POLICY
 from countertop.engine.face import WAIT
-from countertop.engine.game import Seat
+from countertop.engine.game import Mind, Seat
 from countertop.games.math_rush.bots import mind as bot
 from countertop.games.math_rush.cards import NUMBERS
 from countertop.games.math_rush.fast import game as fast
@@ -146,9 +146,9 @@ class Companions(Arena):
         super().__init__("math-rush", len(levels), options, seed)
         self._stream = Chance.of(seed, POLICY)
         minds = [self._woken(Seat(seat), level) for seat, level in enumerate(levels)]
-        self._minds = dict(list(enumerate(minds))[1:])
+        self._minds: dict[int, Mind] = dict(list(enumerate(minds))[1:])
 
-    def _woken(self, seat: Seat, level: str) -> Any:
+    def _woken(self, seat: Seat, level: str) -> Mind:
         return bot.wake(self.match.view(seat), level, self._stream)
 
     def read(self, actions: Mapping[int, Any]) -> tuple[dict[Seat, Any], list[bool]]:
