@@ -71,6 +71,7 @@ def points(levels: Sequence[str], seeds: range) -> float:
     return mean(play(seed, levels, most=0)[1][2] for seed in seeds)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("levels", "options"),
     [
@@ -209,6 +210,7 @@ def learner_of(arena: Arena) -> Callable[[], int]:
     return pick
 
 
+@pytest.mark.nightly
 def test_a_partner_who_plays_at_random_takes_its_time_and_lays_cards() -> None:
     table = one_by_one("math-rush", 1, 2, {"seconds": 60}, {1: "random"})
     table.reset(seed=3)
