@@ -117,7 +117,7 @@ async def _serve(
         if told.is_set():
             return
         event("restoring")
-        ready = _unsaid
+        ready = partial(_announce, host, open_page=False)
 
 
 async def _serve_once(

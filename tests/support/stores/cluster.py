@@ -14,7 +14,7 @@ from support.stores.postgres import Postgres
 from support.stores.servers import Server
 from support.stores.wires import Front, Wire
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 SEED = 6
 TAP = {"type": "tap"}
 RACES = 0.3

@@ -11,7 +11,7 @@ from typing import Any
 
 from support.ports import Port
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 class Server:
