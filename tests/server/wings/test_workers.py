@@ -1,10 +1,12 @@
 """Two workers serve one house: whatever comes to the wrong one is served all the same."""
 
 import asyncio
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import aiohttp
+import pytest
 from support.person import Person
 from support.school.lesson import PICTURES
 from support.stores.cluster import PATIENCE, Follower
@@ -215,6 +217,7 @@ async def test_each_worker_tells_of_all(house: House) -> None:
         assert len(connections) == 2, "one for each worker"
 
 
+@pytest.mark.nightly
 async def test_rooms_move_while_people_play_and_nothing_is_lost(house: House) -> None:
     """A third worker comes, the first one goes: everybody taps and races on, wherever their table
     is by then, and what was acknowledged is there, once."""
@@ -258,3 +261,35 @@ async def until_more(people: list[Follower]) -> None:
     async with asyncio.timeout(PATIENCE):
         while any(person.taps < taps for person, taps in zip(people, wanted, strict=True)):
             await asyncio.sleep(0.02)
+
+
+async def test_rooms_move_and_people_do_not_notice_more_than_a_moment(house: House) -> None:
+    """A third worker comes, the first one goes: everybody plays on, and nothing is lost."""
+    people = [*await house.table(0, 0, 1), *await house.table(1, 1, 1)]
+    codes = [person.room["code"] for person in people]
+    for pair in (people[:2], people[2:]):
+        await start(pair)
+        for person in pair:
+            await person.must("play", move={"type": "tap"})
+    third = await house.add()
+    await house.until_even()
+    assert len(third.keeper.wings) in (5, 6)
+    first = house.workers[0]
+    await house.stop(first)
+    await house.until_even()
+    for person, code in zip(people, codes, strict=True):
+        person.url = house.urls[2]
+        await come_back(person, code)
+    for pair in (people[:2], people[2:]):
+        for person in pair:
+            await until_taps(person)
+            await person.must("play", move={"type": "tap"})
+        for person in pair:
+            await until_taps(person, 2, 2)
+
+
+async def come_back(person: Any, code: str) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not person.room or person.room["code"] != code or person.socket.closed:
+            with suppress(aiohttp.ClientError):
+                await person.connect(code)

@@ -11,7 +11,7 @@ from countertop.server.store.postgres.database import PostgresStore
 from countertop.server.wings.worker import Where, Worker
 from support.person import PATIENCE, Person
 
-QUICK = {"countdown": 100.0, "beat": 50.0, "unwatched": 100.0}
+QUICK = {"countdown": 100.0, "beat": 50.0, "unwatched": 100.0, "burst": 10**6}
 
 
 class House:
