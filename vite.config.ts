@@ -77,6 +77,7 @@ export default defineConfig({
     environment: 'node',
     include: ['web/**/*.test.ts', 'src/**/*.test.ts'],
     pool: 'threads',
+    testTimeout: 60_000, // of a busy machine; nothing here waits
     passWithNoTests: true,
   },
 })

@@ -162,6 +162,8 @@ def test_the_deal_can_be_checked_on_the_result(
     page.route(f"**/api/rooms/{CODE}/record", lambda route: route.fulfill(body=record))
     assert match.result
     table.end(match.view(Seat(0)), match.result)
+    expect(page.get_by_role("button", name="Check the deal")).to_be_visible()
+    settle(page)  # a finger on what still moves lands beside it
     page.get_by_role("button", name="Check the deal").tap()
     expect(page.get_by_role("status").filter(has_text=sentence)).to_be_visible()
     save = page.get_by_role("link", name="Save the record")
