@@ -44,6 +44,7 @@ def test_nothing_lies_on_top_of_anything_else() -> None:
         "DECK": at.LAST_CARD,
         "SYMBOLS_AT": at.LAST_SYMBOL,
         "HANDS": at.HAND_SIZE * at.MOST_SEATS,
+        "COUNTS": at.COUNTED,
         **dict.fromkeys(
             ("LEFT", "RIGHT", "SIGN", "TARGET", "SYMBOL", "SCORE", "PLACE", "IS_NEGATIVE"),
             at.MOST_SEATS,
