@@ -71,7 +71,6 @@ def points(levels: Sequence[str], seeds: range) -> float:
     return mean(play(seed, levels, most=0)[1][2] for seed in seeds)
 
 
-@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("levels", "options"),
     [
@@ -169,6 +168,7 @@ class Companions(Arena):
             self.step({})
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("levels", "options"),
     [
