@@ -109,6 +109,13 @@ def _add_serve(commands: Any) -> None:
         metavar="NAME",
         help="a name of this server that links and QR codes may have",
     )
+    _add_keeping(serve)
+    _add_workers(serve)
+    _add_weights(serve)
+    serve.set_defaults(run=_serve)
+
+
+def _add_keeping(serve: argparse.ArgumentParser) -> None:
     serve.add_argument(
         "--keep-rooms",
         type=_hours,
@@ -123,6 +130,9 @@ def _add_serve(commands: Any) -> None:
         metavar="DAYS",
         help=f"how long a finished match can be watched again ({KEEP_MATCHES}); 0: not at all",
     )
+
+
+def _add_workers(serve: argparse.ArgumentParser) -> None:
     serve.add_argument(
         "--workers",
         type=_workers,
@@ -136,8 +146,6 @@ def _add_serve(commands: Any) -> None:
         metavar="HOST",
         help="this machine's address for workers on others that share its store (127.0.0.1: none)",
     )
-    _add_weights(serve)
-    serve.set_defaults(run=_serve)
 
 
 def _add_backup(commands: Any) -> None:
