@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import aiohttp
 import uvloop
@@ -68,20 +68,24 @@ class Server:
 
 
 @contextmanager
+def started(*command: str, **more: Any) -> Iterator[Server]:
+    """A server as a process of its own; `more` is what `Popen` takes besides."""
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, **more
+    )
+    try:
+        yield Server(process)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@contextmanager
 def serving(thinkers: int = 0) -> Iterator[Server]:
     with tempfile.TemporaryDirectory() as folder:
-        store, there = f"{folder}/tables.sqlite", str(thinkers)
-        process = subprocess.Popen(
-            [*FIRST, sys.executable, "-m", "bench.server", "--serve", store, "--thinkers", there],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        try:
-            yield Server(process)
-        finally:
-            process.terminate()
-            process.wait()
+        asked = ("--serve", f"{folder}/tables.sqlite", "--thinkers", str(thinkers))
+        with started(*FIRST, sys.executable, "-m", "bench.server", *asked) as server:
+            yield server
 
 
 def serve(store: str, thinkers: int) -> None:

@@ -29,7 +29,7 @@ from typing import NamedTuple
 import uvloop
 
 from bench.peers.crowd import at_boardgame, at_colyseus, at_ours
-from bench.server import FIRST, PAUSE, STRETCH, Server, all_cores, serving, use_core
+from bench.server import FIRST, PAUSE, STRETCH, Server, all_cores, serving, started, use_core
 from bench.server_crowd import SEATS, Player
 
 FOLDER = Path(__file__).parent
@@ -63,19 +63,10 @@ def opened(peer: Peer) -> Iterator[Server]:
         with serving() as server:
             yield server
         return
-    process = subprocess.Popen(
-        [*FIRST, "taskset", "-c", str(all_cores()[0]), "node", peer.script],
-        cwd=FOLDER,
-        env={**os.environ, "NODE_ENV": "production"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
-    try:
-        yield Server(process)
-    finally:
-        process.terminate()
-        process.wait()
+    pinned = (*FIRST, "taskset", "-c", str(all_cores()[0]), "node", peer.script)
+    environment = {**os.environ, "NODE_ENV": "production"}
+    with started(*pinned, cwd=FOLDER, env=environment) as server:
+        yield server
 
 
 class Rate(NamedTuple):

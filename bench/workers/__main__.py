@@ -12,36 +12,24 @@ them on. PostgreSQL's own time is not in it. Compare within one run.
 import argparse
 import asyncio
 import os
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, ExitStack
 from itertools import pairwise
 
 from support.stores.postgres import Postgres
 
-from bench.server import STRETCH, Server
+from bench.server import STRETCH, Server, started
 from bench.server_crowd import Player, seat_tables, start
 
 SETTLING = 8.0
 """Seconds in which sixteen wings are shared out."""
 
 
-@contextmanager
-def serving(store: str) -> Iterator[Server]:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bench.workers", "--serve", store],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
-    try:
-        yield Server(process)
-    finally:
-        process.terminate()
-        process.wait()
+def serving(store: str) -> AbstractContextManager[Server]:
+    return started(sys.executable, "-m", "bench.workers", "--serve", store)
 
 
 def serve(store: str) -> None:
