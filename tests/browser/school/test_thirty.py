@@ -170,6 +170,9 @@ def test_without_time_pressure_somebody_comes_late_and_all_games_are_ended(perso
     expect(leo.get_by_role("heading", name="Table 2")).to_be_visible()
     button(teacher, "Start the others").click()
     expect(leo.locator("[data-game='matician'] .table")).to_be_visible()
+    # Then the ledge is that of tables at play: a click on the one before would be lost with it.
+    second = teacher.get_by_role("region", name=re.compile("^Table 2, Matician: Playing"))
+    expect(second).to_be_visible()
 
     button(teacher, "Game").click()
     expect(calm).to_be_checked()
