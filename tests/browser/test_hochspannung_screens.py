@@ -204,6 +204,7 @@ def test_an_own_card_is_seen_all_the_way_to_the_pile(person: Sit) -> None:
     assert page.evaluate(FLIGHT) == [True] * 9
     expect(page.locator(".flying")).to_have_count(0)
     expect(page.locator(".pile .pending")).to_be_visible()
+    eventually(page, lambda: staged.moves)
     assert [move["type"] for move in staged.moves] == ["play"]
 
 
@@ -341,6 +342,7 @@ def test_lying_down_a_card_is_dragged_sideways_to_the_pile(person: Sit) -> None:
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=3)
     page.mouse.up()
     expect(page.locator(".pile .pending")).to_be_visible()
+    eventually(page, lambda: staged.moves)
     assert [move["type"] for move in staged.moves] == ["play"]
 
 
