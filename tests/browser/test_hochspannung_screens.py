@@ -1,7 +1,6 @@
 """Hochspannung on small screens, in positions that are told to the page: what lies where."""
 
 import re
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from support.nightly import by_night
-from support.patience import eventually, settle
+from support.patience import eventually, hold_clock, settle
 from support.staged import Staged
 
 from countertop.engine.game import Millis
@@ -143,8 +142,7 @@ def test_cards_keep_their_places_and_the_next_one_drawn_takes_the_gap(person: Si
 
 def test_a_card_that_has_just_moved_under_the_finger_does_not_hear_the_tap(person: Sit) -> None:
     page = phone(person, 360, 640)
-    page.clock.install()
-    page.clock.pause_at(time.time() + 60)
+    hold_clock(page)
     staged = Staged(page, "hochspannung", seats=3)
     staged.show(view(position(6, announce="tap"), ADA), at=4000)
     cards = page.locator(".hand button")
@@ -210,7 +208,7 @@ def test_an_own_card_is_seen_all_the_way_to_the_pile(person: Sit) -> None:
 
 def test_the_end_of_a_game_has_a_moment_of_its_own(person: Sit) -> None:
     page = phone(person, 360, 640, locale="de-DE")
-    page.clock.install()
+    hold_clock(page)
     staged = Staged(page, "hochspannung", seats=3)
     staged.show(view(position(4, games=4), ADA), at=4000)
     expect(page.locator(".hand button")).to_have_count(4)
@@ -228,6 +226,7 @@ def test_the_end_of_a_game_has_a_moment_of_its_own(person: Sit) -> None:
 
 def test_the_win_has_the_biggest_moment(person: Sit) -> None:
     page = phone(person, 390, 844)
+    hold_clock(page)
     staged = Staged(page, "hochspannung", seats=3)
     staged.show(view(position(4), ADA), at=4000)
     expect(page.locator(".hand button")).to_have_count(4)

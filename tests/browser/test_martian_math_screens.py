@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from support.nightly import by_night
-from support.patience import settle
+from support.patience import hold_clock, settle
 from support.staged import Staged
 
 from countertop.engine.game import Seat
@@ -119,6 +119,7 @@ def test_typed_with_four_on_a_small_phone_hexes_are_large_and_nothing_covers_the
     person: Sit,
 ) -> None:
     page, small = person("phone", locale="de-DE", reduced_motion="reduce"), (360, 640)
+    hold_clock(page)
     table, shown = staged(page, 4), positions(4, "type")
     for kind, view in shown.items():
         table.show(view)

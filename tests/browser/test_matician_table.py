@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from support.nightly import by_night
-from support.patience import Overheard, eventually, settle
+from support.patience import Overheard, eventually, hold_clock, settle
 from support.staged import Staged
 
 from countertop.engine.chance import Chance
@@ -194,6 +194,7 @@ def test_five_and_six_fit_on_every_screen_your_own_points_too(
 
 def test_a_note_covers_no_opponent_on_a_small_phone(person: Sit) -> None:
     page = person("phone", locale="de-DE", viewport=SMALL)
+    hold_clock(page)
     shown = Shown(BEN, (45, 46, 47, 48, 49, 3))
     sit(page, replace(built(dealt(6), but=(ADA,)), shown=(shown,)))
     expect(page.locator(".toast .card")).to_have_count(6)
@@ -277,7 +278,7 @@ def test_nobody_else_is_asked(person: Sit) -> None:
 
 def test_a_choice_that_lies_there_is_sent_before_the_time_is_up(person: Sit) -> None:
     page = person("phone", viewport=SMALL)
-    page.clock.install()
+    hold_clock(page)
     start = built(dealt(3, Options(seconds=20)), but=(ADA,))
     table = sit(page, start, at=17_000)
     first, *_, last = numbers(page)
@@ -291,6 +292,7 @@ def test_a_choice_that_lies_there_is_sent_before_the_time_is_up(person: Sit) -> 
 
 def test_the_clock_says_what_it_chose_for_you(person: Sit) -> None:
     page = person("phone", viewport=SMALL)
+    hold_clock(page)
     start = built(dealt(3, Options(seconds=20)), but=(ADA,))
     table = sit(page, start)
     hasty = rules.expire(start, Millis(20_000), Chance(1))

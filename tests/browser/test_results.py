@@ -4,7 +4,6 @@ Bots have played the match beforehand; the page gets its end from a stand-in for
 """
 
 import re
-import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -12,7 +11,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 from support.nightly import by_night
-from support.patience import eventually, settle
+from support.patience import eventually, hold_clock, settle
 from support.screens import names_on
 from support.staged import CODE, Staged
 from support.tables import open_table
@@ -128,8 +127,7 @@ def test_whoever_has_finished_a_match_is_given_skilled_bots(person: Callable[...
 
 def test_a_second_tap_on_the_table_does_not_leave_the_result(person: Callable[..., Page]) -> None:
     page = person("phone")
-    page.clock.install()
-    page.clock.pause_at(time.time() + 60)
+    hold_clock(page)
     show_the_end(page, bot_match("matician", ["beginner"] * 2, 7))
     link = page.get_by_role("link", name="To the start page", exact=True)
     expect(link).to_be_visible()

@@ -3,7 +3,6 @@ settings, and how a page finds its way back."""
 
 import re
 import sys
-import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -13,7 +12,7 @@ from playwright.sync_api import Locator, Page, Response, expect
 from support import screens, tables
 from support.live_server import LiveServer
 from support.nightly import by_night
-from support.patience import Overheard, settle
+from support.patience import Overheard, hold_clock, settle
 from support.players.hochspannung import Line
 from support.tables import add_bots
 
@@ -152,8 +151,7 @@ def test_the_first_load_is_under_80_kilobytes_in_few_files_font_included(person:
     """The bound is lower, so that whoever adds to the start page hears of it in time."""
     page = person("phone")
     # What is fetched ahead comes later; a machine that is busy must not count it in.
-    page.clock.install()
-    page.clock.pause_at(time.time() + 60)
+    hold_clock(page)
     loaded: list[Response] = []
 
     def note(response: Response) -> None:

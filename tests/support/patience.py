@@ -2,7 +2,8 @@
 
 A page draws when it gets to it, and much of what it draws goes away again by itself: a notice, a
 countdown, a card that is about to land. So nobody looks just once: `settle` waits until nothing
-moves any more, `eventually` looks again until it is so, and `Overheard` keeps all that was there.
+moves any more, `eventually` looks again until it is so, `Overheard` keeps all that was there, and
+`hold_clock` lets nothing go away before it has been looked at.
 """
 
 import re
@@ -18,22 +19,30 @@ PATIENCE = 30.0
 """Seconds within which a page has drawn what it has to draw, however busy the machine is."""
 
 SETTLE = """async () => {
-  const frame = () => new Promise(requestAnimationFrame)
+  const after = (ms) => document.documentElement.animate([], ms).finished
+  const frame = () => after(1)
   const isShort = ({ playState, effect }) =>
     playState === 'running' && effect.getComputedTiming().endTime <= 3000
   await frame()
   await frame()
   const moving = document.getAnimations().filter(isShort).map(({ finished }) => finished)
-  const enough = new Promise((resolve) => setTimeout(resolve, 5000))
-  await Promise.race([Promise.allSettled(moving), enough])
+  await Promise.race([Promise.allSettled(moving), after(5000)])
   await frame()
 }"""
-"""What goes on for longer than a few seconds is a clock, or never ends."""
+"""What goes on for longer than a few seconds is a clock, or never ends. Measured by what moves, not
+by timers, because those may be held."""
 
 
 def settle(page: Page) -> None:
     """Wait until everything that slides, flies or fades has arrived."""
     page.evaluate(SETTLE)
+
+
+def hold_clock(page: Page) -> None:
+    """No timer that is set from now on runs, but by `page.clock`: what goes away by itself stays.
+    Whatever slides or fades still does; axe waits for timers, so it needs `page.clock.resume()`."""
+    page.clock.install()
+    page.clock.pause_at(time.time() + 60)
 
 
 def eventually(page: Page, found: Callable[[], T], wanted: str = "it") -> T:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from support import tables
-from support.patience import settle
+from support.patience import hold_clock, settle
 from support.staged import Staged
 
 from countertop import Match, games
@@ -50,7 +50,7 @@ def test_who_is_stuck_gets_a_sentence_then_the_move_and_who_is_wrong_a_reason(
     told = hint(match.game, view, match.now, Chance(1))
     assert told is not None
     page = person("phone", reduced_motion="reduce")
-    page.clock.install()
+    hold_clock(page)
     table = Staged(page, "martian-math", 2)
     bot = replace(table.room.seats[1], level="skilled", name="Pixel")
     table.room = replace(table.room, seats=(table.room.seats[0], bot))
@@ -180,7 +180,7 @@ def test_the_host_allows_hints_in_the_room_and_at_the_table(person: Person) -> N
 def test_onlookers_are_offered_no_hint(person: Person) -> None:
     view, _, at = position("martian-math")
     page = person("phone")
-    page.clock.install()
+    hold_clock(page)
     table = Staged(page, "martian-math", 2, you=None)
     table.show(view, at=at)
     wait_stuck(page, table, view, at=at)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
-from support.patience import settle
+from support.patience import hold_clock, settle
 from support.staged import NAMES, Staged
 
 from countertop.engine.aids import NONE
@@ -286,7 +286,7 @@ def test_full_screen_is_offered_where_nothing_else_lies(person: Person) -> None:
     film = Film("matician", 6, 4, seconds=30)
     before, after = film.cut(lambda _, b: b.phase == "sabotage" and len(b.traps()) == 3)
     wall = person(viewport=TV, locale="de-DE")
-    wall.clock.install()
+    hold_clock(wall)
     table = Staged(wall, "matician", 6, you=None, on_tv=True)
     film.show(table, before)
     film.show(table, after)
@@ -316,7 +316,7 @@ def test_a_picture_that_stands_for_long_wanders_and_dims_until_something_happens
     person: Person,
 ) -> None:
     wall = person(viewport=TV)
-    wall.clock.install()
+    hold_clock(wall)
     table = Staged(wall, "hochspannung", 2, you=None, on_tv=True)
     table.change(phase="lobby")
     table.visit()
