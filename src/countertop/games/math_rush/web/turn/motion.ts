@@ -35,8 +35,8 @@ export class Journeys {
     const origin = this.#origins.get(laid.face.card)
     this.#origins.delete(laid.face.card)
     if (!origin) return
-    travel(node, origin.from, { ms: origin.ms })
-    if (origin.ms === OWN_MS) lift(node)
+    const journey = travel(node, origin.from, { ms: origin.ms })
+    if (journey && origin.ms === OWN_MS) lift(node, journey)
   }
 
   draws(cards: Iterable<number>) {
@@ -64,9 +64,9 @@ export class Journeys {
   }
 }
 
-/** Your card comes from the ledge, over it and over the goals below, never under them. */
-function lift(node: Element) {
+/** Your card comes from the ledge, over it and over the goals below, never under them: for as long as it is on its way, which on a slow phone is longer than it should be. */
+function lift(node: Element, journey: Animation) {
   const over = [node.closest('.goal'), node.closest('.world')].filter((part) => part !== null)
   for (const part of over) part.classList.add('lifted')
-  setTimeout(() => over.forEach((part) => part.classList.remove('lifted')), OWN_MS)
+  journey.onfinish = journey.oncancel = () => over.forEach((part) => part.classList.remove('lifted'))
 }
