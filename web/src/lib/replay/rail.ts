@@ -2,8 +2,10 @@
 
 import type { Mark, Replay } from '../net/replays.gen'
 
-/** Marks closer than this stand in two rows. In per cent of the rail. */
-const CLOSE = 4.5
+/** What the shape of a mark takes to the left and right of its place, in pixels; a flag flies to the right. */
+const SHAPE = { shape: [9, 9], flag: [5, 14] } as const
+/** A foot so close to a shape in the row below would be drawn over it. In pixels. */
+const FOOT = 9
 
 /** Moments without a choice: small rings below the rail. */
 const QUIET: ReadonlySet<string> = new Set(['drift'])
@@ -18,9 +20,13 @@ export interface Placed {
   mark: Mark
   at: number
   left: number
-  /** In the upper row. */
-  up: boolean
+  /** Its row: two above each other where they are close, and only a foot where both are full. */
+  row: Row
+  /** In the upper row with another mark right below: it stands on that. */
+  above: boolean
 }
+
+export type Row = 'low' | 'up' | 'foot'
 
 export const isQuiet = (mark: Mark) => QUIET.has(mark.kind)
 
@@ -48,17 +54,30 @@ export function pieces(replay: Replay): Piece[] {
   return [0, ...inner].map((from, number) => ({ from, to: inner[number] ?? 100 }))
 }
 
-/** The marks with a shape, in the order of time: whoever is too close to the one before stands above it. */
-export function marksOn(replay: Replay): Placed[] {
-  const placed: Placed[] = []
-  for (const mark of loud(replay)) {
-    const at = timeOf(replay, mark.step)
-    const left = place(replay, at)
-    const before = placed.at(-1)
-    placed.push({ mark, at, left, up: before !== undefined && !before.up && left - before.left < CLOSE })
+export const isFlag = (mark: Mark) => mark.kind === 'round' || mark.kind === 'won'
+
+/** The marks on a rail so many pixels wide, in the order of time. No shape is drawn over another: flags have the first
+ * choice, and whoever finds no room has a foot only. */
+export function marksOn(replay: Replay, width: number): Placed[] {
+  const rows = { low: [] as Span[], up: [] as Span[] }
+  const found = new Map<Mark, Row>()
+  const marks = loud(replay).map((mark) => ({ mark, at: timeOf(replay, mark.step), left: place(replay, timeOf(replay, mark.step)) }))
+  const pixel = (left: number) => (left * width) / 100
+  for (const { mark, left } of [...marks].sort((one, other) => Number(isFlag(other.mark)) - Number(isFlag(one.mark)))) {
+    const [before, after] = SHAPE[isFlag(mark) ? 'flag' : 'shape']
+    const span: Span = [pixel(left) - before, pixel(left) + after]
+    const row = isFree(rows.low, span) ? 'low' : isFree(rows.up, span) ? 'up' : 'foot'
+    if (row !== 'foot') rows[row].push(span)
+    found.set(mark, row)
   }
-  return placed
+  return marks.map((one) => {
+    const [row, foot] = [found.get(one.mark)!, pixel(one.left)]
+    return { ...one, row, above: row === 'up' && !isFree(rows.low, [foot - FOOT / 2, foot + FOOT / 2]) }
+  })
 }
+
+type Span = readonly [from: number, to: number]
+const isFree = (row: readonly Span[], [from, to]: Span) => row.every(([first, last]) => to <= first || from >= last)
 
 /** One mark for a step: the most telling of several. */
 export function loud(replay: Replay): Mark[] {
@@ -81,8 +100,8 @@ export function nextMark(replay: Replay, step: number, direction: 1 | -1): numbe
 export function snapped(replay: Replay, part: number, width: number): number {
   const near = 10
   const left = 100 * part
-  const hit = marksOn(replay).find((placed) => (Math.abs(placed.left - left) / 100) * width < near)
-  return hit?.mark.step ?? stepAt(replay, part * replay.lasted)
+  const hit = loud(replay).find((mark) => (Math.abs(place(replay, timeOf(replay, mark.step)) - left) / 100) * width < near)
+  return hit?.step ?? stepAt(replay, part * replay.lasted)
 }
 
 /** 98000 is 1:38. */

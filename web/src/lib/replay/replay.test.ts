@@ -61,13 +61,20 @@ describe('the rail', () => {
   })
 
   it('has one mark for a step, and rings for moments without a choice', () => {
-    expect(marksOn(replay).map(({ mark: { kind }, left }) => [kind, left])).toEqual([['seize', 20], ['race', 50], ['won', 100]])
+    expect(marksOn(replay, 300).map(({ mark: { kind }, left }) => [kind, left])).toEqual([['seize', 20], ['race', 50], ['won', 100]])
     expect(ringsOn(replay)).toEqual([30])
   })
 
-  it('lifts a mark that is close to the one before', () => {
+  it('lifts a mark that is too close to the one before, for the room there is', () => {
     const dense = { ...replay, lasted: 100_000 }
-    expect(marksOn(dense).map(({ up }) => up)).toEqual([false, true, false])
+    expect(marksOn(dense, 300).map(({ row, above }) => [row, above])).toEqual([['low', false], ['up', true], ['low', false]])
+    expect(marksOn(dense, 1000).map(({ row }) => row)).toEqual(['low', 'low', 'low'])
+  })
+
+  it('draws no mark over another: flags are always seen, and where both rows are full there is only a foot', () => {
+    const crowd = { ...replay, lasted: 100_000, marks: [mark(1, 'race'), mark(2, 'seize'), mark(3, 'race'), mark(4, 'round'), mark(5, 'race')] }
+    const rows = marksOn(crowd, 300).map(({ mark: { kind }, row }) => [kind, row])
+    expect(rows).toEqual([['race', 'up'], ['seize', 'foot'], ['race', 'foot'], ['round', 'low'], ['race', 'foot']])
   })
 
   it('finds the step of a time, and a mark near the finger', () => {
