@@ -6,13 +6,16 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, Route, expect
-from support.patience import settle
+from support.patience import eventually, settle
 from support.staged import Staged
 
 from countertop.engine.registry import games
+from countertop.server.archive.alternatives import what_else
 from countertop.server.archive.retelling import retell
+from countertop.server.replays import WhatElse
 from countertop.simulate import bot_match
 
 NAMES = ("Ada", "Ben", "Cleo", "Dani", "Emil", "Fee")
@@ -120,13 +123,19 @@ def test_three_cards_to_choose_from_lie_in_one_row_on_a_phone(
         assert len(set(held.evaluate_all("all => all.map((one) => one.offsetTop)"))) == 1, width
 
 
+HEXES = {1: 3, 2: 8}
+"""The hex of each of the expert's moves, by its number in the list."""
+
+
 def opinion(step: int, *, thinking: bool) -> dict[str, Any]:
     """What an expert of Martian Math has to say about a move, if it has thought about it."""
     told: list[dict[str, Any]] = [
         {"text": "4 × 3 = 12", "played": True, "value": 0.4, "spread": 0.03},
         {"text": "4 + 3 = 7", "played": False, "value": 0.63, "spread": 0.021},
     ]
-    moves = [] if thinking else [{**one, "move": None, "tries": 800} for one in told]
+    for number, one in enumerate(told, start=1):
+        one["move"] = {"type": "claim", "operation": "+", "hex": HEXES[number]}
+    moves = [] if thinking else [{**one, "tries": 800} for one in told]
     return {"step": step, "seat": 0, "unit": "wins", "thinking": thinking, "moves": moves}
 
 
@@ -160,10 +169,29 @@ def test_an_expert_still_thinks_and_then_says_what_else_with_how_sure_it_is(
     expect(second.locator(".value")).to_have_text("63 % ± 2")
     expect(second).to_contain_text("63 %, auf 2 genau")
     assert set(asked) == {claim}
+    expect(page.locator(".badge.played")).to_have_text("1")
+    for number, hex_ in HEXES.items():
+        expect_over(page, page.locator(".badge").get_by_text(str(number)), f"[data-hex='{hex_}']")
     for width, height in ((320, 640), (360, 640), (390, 844), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})
         assert slip.locator("li *").evaluate_all(WIDER) <= 0, width
     axe(page)
+
+
+def expect_over(page: Page, badge: Locator, thing: str) -> None:
+    """Wait until a number lies on what it speaks of: it follows a table that is laid out anew."""
+
+    def lies_on() -> bool:
+        over, under = badge.bounding_box(), table(page).locator(thing).bounding_box()
+        if over is None or under is None:
+            return False
+        x, y = over["x"] + over["width"] / 2, over["y"] + over["height"] / 2
+        return (
+            under["x"] <= x <= under["x"] + under["width"]
+            and under["y"] <= y <= under["y"] + under["height"]
+        )
+
+    eventually(page, lies_on, f"a number on {thing}")
 
 
 def slide(page: Page, rail: Locator, places: Sequence[float]) -> None:
@@ -267,6 +295,40 @@ def test_a_replay_plays_at_sixty_frames_a_second(
     shown += f"9 of 10 {gaps[9 * len(gaps) // 10]:.1f}, longest {gaps[-1]:.0f} ms"
     print(shown)
     assert gaps[len(gaps) // 2] < SMOOTH_MS, shown
+
+
+def chosen(game: str) -> WhatElse:
+    """A moment at which somebody had several moves to choose from."""
+    record = str(bot_match(game, ["skilled"] * games[game].seats[-1], 10).record())
+    packed, last = gzip.compress(record.encode()), len(record.splitlines()) - 1
+    found = (what_else(packed, step, False) for step in range(last // 2, last))
+    return next(one for one in found if len(one.moves) > 1)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", list(games))
+def test_what_else_could_be_played_has_its_numbers_on_every_table(
+    person: Callable[..., Page], axe: Callable[[Page], None], game: str
+) -> None:
+    found = chosen(game)
+    replay, page = told(game, games[game].seats[-1]), person("desktop", locale="de-DE")
+    lend(page, replay)
+    page.route("**/what-else?*", lambda route: route.fulfill(body=msgspec.json.encode(found)))
+    page.goto(f"/r/{KEY}?seat={found.seat}")
+    table(page)
+    for _ in range(found.step - 1):
+        page.keyboard.press("ArrowRight")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        eventually(page, lambda: has_its_numbers(page), "the list's numbers")
+        assert page.locator(".badge").evaluate_all(WIDER) <= 0, (width, height)
+    axe(page)
+
+
+def has_its_numbers(page: Page) -> bool:
+    """Whether all numbers of the list are on the table, and no others."""
+    listed = set(page.locator(".else .no").all_inner_texts())
+    return bool(listed) and set(page.locator(".badge").all_inner_texts()) == listed
 
 
 @pytest.mark.nightly

@@ -58,7 +58,7 @@ test('the first look at Mars says neither the number nor the sum', () => {
 
 test('Hochspannung shows no move, and Math Rush says what is printed, never what it is worth', () => {
   expect(of(hints, 'hochspannung')!.default.en.move).toBeUndefined()
-  expect(of(hints, 'hochspannung')!.default.at).toBeUndefined()
+  expect(of(hints, 'hochspannung')!.default.de.move).toBeUndefined()
   const view = { seat: 0, players: [{ hand: [{ card: 3, form: 'product', left: 6, right: 8 }] }], column: [{ goal: { goal: 9 }, slot: 1, stacks: [] }] }
   const said = of(hints, 'math_rush')!.default.en.move!({ type: 'place', card: 3, goal: 9, after: null }, view, [])
   expect(said).toBe('6 × 8 goes to goal 2.')

@@ -2,10 +2,13 @@
 
 import { ways } from '$shell/aid/ways'
 import type { Hints } from '$shell/game'
+import type { Move } from './types.gen'
 
 type Code = 'easy' | 'nine' | 'five' | 'double' | 'split' | 'around' | 'last' | 'draw' | 'pass' | 'ready'
 
 const hints: Hints<Code> = {
+  // For who watches a match again: at the table all race, and nobody is shown a move.
+  at: (move: Move) => (move.type === 'play' || move.type === 'face_down' ? [`.hand [data-card="${move.card}"]`] : []),
   en: {
     look: {
       ...ways.en,
