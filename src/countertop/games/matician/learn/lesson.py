@@ -46,8 +46,8 @@ LESSON = Lesson(
     (
         Step(
             says=Words(
-                "The highest answer gets a point, and three points win.",
-                "Das höchste Ergebnis bekommt einen Punkt, und drei Punkte gewinnen.",
+                "The highest answer gets a point. Three points win.",
+                "Das höchste Ergebnis bekommt einen Punkt. Drei Punkte gewinnen.",
             ),
             at="mine",
             lit=("others",),
@@ -55,8 +55,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "You have a plus: lay your two biggest numbers beside it.",
-                "Du hast ein Plus: Lege deine zwei größten Zahlen daneben.",
+                "A plus: lay your two biggest numbers.",
+                "Ein Plus: Lege deine zwei größten Zahlen.",
             ),
             at="hand",
             lit=("mine",),
@@ -71,8 +71,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "Your minus turns Pixel’s whole answer round: tap a gap!",
-                "Dein Minus dreht Pixels ganzes Ergebnis um: Tippe eine Lücke!",
+                "Your minus turns Pixel’s answer round: tap a gap!",
+                "Dein Minus dreht Pixels Ergebnis um: Tippe eine Lücke!",
             ),
             at="others",
             lit=("hand",),
@@ -92,8 +92,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "Pixel’s 90 became −90: a point for you! On to the next round.",
-                "Aus Pixels 90 wurde −90: ein Punkt für dich! Auf zur nächsten Runde.",
+                "Pixel’s 90 became −90: a point for you!",
+                "Aus Pixels 90 wurde −90: ein Punkt für dich!",
             ),
             at="next",
             lit=("rows",),
@@ -106,8 +106,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "Now a minus: your biggest number first, then your smallest.",
-                "Jetzt ein Minus: erst deine größte Zahl, dann deine kleinste.",
+                "A minus: first your biggest number, then your smallest.",
+                "Ein Minus: erst deine größte Zahl, dann deine kleinste.",
             ),
             at="hand",
             lit=("mine",),
@@ -122,8 +122,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "You hold no sign this time: tap Pass.",
-                "Diesmal hast du kein Vorzeichen: Tippe auf Passen.",
+                "No sign this time: tap Pass.",
+                "Diesmal kein Vorzeichen: Tippe auf Passen.",
             ),
             at="pass",
             holds=lambda view: (
@@ -136,8 +136,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "11 beats 10: another point! One more, and you would win.",
-                "11 schlägt 10: noch ein Punkt! Einer fehlt dir bis zum Sieg.",
+                "11 beats 10: another point! One more would win.",
+                "11 schlägt 10: noch ein Punkt! Einer fehlt zum Sieg.",
             ),
             at="rows",
             look=REVEAL,
