@@ -10,6 +10,7 @@
 //   hints.ts       if it likes, by default Hints: what a hint and a "Why?" say, and what they point at
 // The lid and the emblem are part of the first load, so they are small; all else comes when needed.
 
+import type { Rows } from './aid/rows'
 import type { Race, Result, SeatInfo, Signalled } from './net/protocol.gen'
 import type { Language } from './words/i18n.svelte'
 
@@ -118,5 +119,11 @@ export interface HintTexts<Code extends string = string> {
   refusals: Readonly<Record<string, string>>
 }
 
-/** `at`: where a move is made, as selectors within the table; it is ringed, not made. */
-export type Hints<Code extends string = string> = Readonly<Record<Language, HintTexts<Code>>> & { readonly at?: (move: any, view: any) => readonly string[] }
+export interface Pointing {
+  /** Where a move is made, as selectors within the table; it is ringed or numbered, not made. */
+  readonly at?: (move: any, view: any) => readonly string[]
+  /** A reason as rows of dots, where it is about a product. */
+  readonly draw?: (code: string, about: any) => Rows | null
+}
+
+export type Hints<Code extends string = string> = Readonly<Record<Language, HintTexts<Code>>> & Pointing

@@ -8,6 +8,7 @@ import type { Hinted } from '../net/protocol.gen'
 import { Line } from '../page/line.svelte'
 import type { IconName } from '../parts/icons'
 import { reasonOf } from './reasons'
+import type { Rows } from './rows'
 
 /** What is said: by whom, if it is about a bot, and what of the table is meant. */
 export interface Advice {
@@ -15,6 +16,8 @@ export interface Advice {
   readonly icon: IconName
   readonly letter?: string
   readonly at: readonly string[]
+  /** The same as rows of dots, where it is about a product. */
+  readonly drawn?: Rows | null
 }
 
 /** What an aid needs of the table around it. */
@@ -97,7 +100,7 @@ export class Aid {
     if (told === null) return
     this.asked += 1
     if (move) this.#show(told)
-    else this.#advise({ text: this.#reason(told, null), icon: 'bulb', at: [] })
+    else this.#advise({ text: this.#reason(told, null), icon: 'bulb', at: [], drawn: this.#drawing(told) })
   }
 
   /** Why a bot made its last move. */
@@ -105,12 +108,12 @@ export class Aid {
     const told = await this.#ask({ type: 'why', seat })
     const bot = this.around.seats()[seat]
     if (told === null || bot === undefined) return
-    this.#say({ text: `${bot.name}: ${this.#reason(told, bot.name)}`, icon: 'bot', letter: bot.letter, at: [] })
+    this.#say({ text: `${bot.name}: ${this.#reason(told, bot.name)}`, icon: 'bot', letter: bot.letter, at: [], drawn: this.#drawing(told) })
   }
 
   /** Why something was refused, or wrong. */
-  explain(text: string) {
-    this.#say({ text, icon: 'bulb', at: [] })
+  explain(text: string, drawn: Rows | null = null) {
+    this.#say({ text, icon: 'bulb', at: [], drawn })
   }
 
   hush() {
@@ -137,6 +140,10 @@ export class Aid {
 
   #reason(told: Hinted, bot: string | null) {
     return reasonOf(told, this.around.texts(), bot, this.around.seats())
+  }
+
+  #drawing({ code, about }: Hinted) {
+    return this.around.hints()?.draw?.(code, about) ?? null
   }
 
   #say(advice: Advice) {

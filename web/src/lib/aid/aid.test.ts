@@ -10,6 +10,8 @@ const texts = {
   refusals: {},
 }
 
+const ROWS = { columns: 8, groups: [{ rows: 5, kind: 'first' }] } as const
+
 function table({ answer = { ok: true } as Outcome, code = 'near' } = {}) {
   const asked: Request[] = []
   const told: Advice[] = []
@@ -20,7 +22,7 @@ function table({ answer = { ok: true } as Outcome, code = 'near' } = {}) {
       return answer
     },
     hinted: () => ({ type: 'hinted', code, about: { number: 4 }, seat: null, move: { type: 'cross' } }) as Hinted,
-    hints: () => ({ en: texts, de: texts, at: () => ['.square'] }),
+    hints: () => ({ en: texts, de: texts, at: () => ['.square'], draw: () => ROWS }),
     texts: () => texts,
     seats: () => [{ name: 'Ada' }, { name: 'Pixel', letter: 'B' }] as SeatInfo[],
     view: () => ({}),
@@ -60,7 +62,7 @@ test('first a sentence, then the move and where it is made, and that is asked fo
   const { aid, asked } = table()
   aid.decide('number 1', { races: false })
   await aid.hint()
-  expect(aid.said).toMatchObject({ text: 'Look at the 4.', at: [] })
+  expect(aid.said).toMatchObject({ text: 'Look at the 4.', at: [], drawn: ROWS })
   await aid.hint()
   expect(aid.said).toMatchObject({ text: 'Cross it.', at: ['.square'] })
   await aid.hint()

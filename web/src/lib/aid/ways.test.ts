@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rowsOf } from './rows'
 import { ownerOf, way, ways, whyNot } from './ways'
 
 const TABLE = [2, 3, 4, 5, 6, 7, 8, 9]
@@ -31,4 +32,14 @@ test('after a mistake it is said whose answer it was, and a way to the right one
   expect(whyNot({ left: 7, right: 8 }, 54, 'en')).toBe('54 is 6 × 9. 7 × 8: 5 × 8 = 40 and 2 × 8 = 16.')
   expect(whyNot({ left: 7, right: 8 }, 54, 'de')).toBe('54 ist 6 × 9. 7 × 8: 5 × 8 = 40 und 2 × 8 = 16.')
   expect(whyNot({ left: 4, right: 7 }, 29, 'en')).toBe('4 × 7: double 7, and double again.')
+})
+
+test('a product is drawn with as many dots as it has, and what does not belong to it is away', () => {
+  for (const product of PRODUCTS) {
+    const rows = rowsOf(product)
+    const counted = rows!.groups.filter(({ kind }) => kind !== 'away').reduce((sum, group) => sum + group.rows * rows!.columns, 0)
+    expect(counted).toBe(product.left * product.right)
+  }
+  expect(rowsOf({ left: 1, right: 7 })).toBeNull()
+  expect(rowsOf({ left: 9, right: 6 })).toEqual({ columns: 6, groups: [{ rows: 9, kind: 'first' }, { rows: 1, kind: 'away' }] })
 })

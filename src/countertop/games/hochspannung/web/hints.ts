@@ -1,5 +1,6 @@
 // What a hint and a "Why?" say: a way to the answer, never the answer, and never a card.
 
+import { rowsOf } from '$shell/aid/rows'
 import { ways } from '$shell/aid/ways'
 import type { Hints } from '$shell/game'
 import type { Move } from './types.gen'
@@ -9,6 +10,7 @@ type Code = 'easy' | 'nine' | 'five' | 'double' | 'split' | 'around' | 'last' | 
 const hints: Hints<Code> = {
   // For who watches a match again: at the table all race, and nobody is shown a move.
   at: (move: Move) => (move.type === 'play' || move.type === 'face_down' ? [`.hand [data-card="${move.card}"]`] : []),
+  draw: (code, about) => (code in ways.en ? rowsOf(about) : null),
   en: {
     look: {
       ...ways.en,

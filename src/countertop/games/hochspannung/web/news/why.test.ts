@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WrongView } from '../types.gen'
-import { why } from './why'
+import { drawn, why } from './why'
 
 const problem = { type: 'hochspannung', id: 1, left: 7, right: 8, corners: [5, 1] } as const
 const card = { type: 'hochspannung', id: 2, left: 3, right: 9, corners: [1, 4] } as const
@@ -27,4 +27,10 @@ test('a refusal, a card that came too late and one without an answer have their 
   expect(why({ kind: 'say_first' }, 'en')).toContain('says the answer')
   expect(why({ kind: 'refused', code: 'hand_full', message: '' }, 'en')).toContain('limit')
   expect(why({ kind: 'refused', code: 'unheard_of', message: '' }, 'en')).toBeNull()
+})
+
+test('the way to a product is drawn as rows, and nothing else is', () => {
+  expect(drawn({ kind: 'wrong', wrong })).toEqual({ columns: 8, groups: [{ rows: 5, kind: 'first' }, { rows: 2, kind: 'added' }] })
+  expect(drawn({ kind: 'wrong', wrong: { ...wrong, said: 56, what: 'card' } })).toBeNull()
+  expect(drawn({ kind: 'say_first' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 /* Why a play was wrong or refused: whose answer it was, and a way to the right one, never the answer. */
 
+import { rowsOf, type Rows } from '$shell/aid/rows'
 import { whyNot } from '$shell/aid/ways'
 import type { Language } from '$shell/game'
 import hints from '../hints'
@@ -26,4 +27,10 @@ function whyWrong({ problem, card, said, what }: WrongView, language: Language):
   }
   if (what === 'said' && said !== null) return whyNot(problem, said, language)
   return FITS[language](card.type === 'hochspannung' ? card.corners : [card.number])
+}
+
+/** The way as rows of dots, where an answer was wrong. */
+export function drawn(note: Note): Rows | null {
+  if (note.kind !== 'wrong' || note.wrong.what !== 'said' || note.wrong.said === null) return null
+  return note.wrong.problem.type === 'hochspannung' ? rowsOf(note.wrong.problem) : null
 }
