@@ -1,5 +1,6 @@
 """Teach me: a whole lesson at the real table, without anybody else and without a network."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 from support import screens, tables
 from support.players import lessons
+from support.staged import Staged
+
+from countertop import Match
 
 Person = Callable[..., Page]
 
@@ -74,6 +78,47 @@ def test_it_is_offered_once_and_skipped_with_one_tap(person: Person) -> None:
     expect(offer).to_have_count(0)
 
 
+def test_who_has_sat_at_a_table_is_offered_nothing_and_is_taught_from_its_menu(
+    person: Person,
+) -> None:
+    page, match = person("phone"), Match("matician", 2, seed=3)
+    table = Staged(page, "matician", 2)
+    table.change(phase="lobby")
+    table.visit()
+    expect(page.locator(".offer")).to_contain_text("New to Matician?")
+    table.change(phase="playing")
+    table.show(match.view(0))
+    hand = page.locator(".hand button")
+    expect(hand.first).to_be_visible()
+
+    menu = page.get_by_role("button", name=re.compile("^Menu"))
+    menu.click()
+    page.get_by_role("dialog").get_by_role("button", name="Teach me").click()
+    lessons.at_step(page, 0)
+    page.get_by_role("button", name="Skip", exact=True).click()
+    expect(page.locator(".slip")).to_have_count(0)
+    expect(hand.first).to_be_visible()
+
+    menu.click()
+    page.get_by_role("dialog").get_by_role("button", name="Settings").click()
+    page.get_by_role("switch", name="Full screen: off").click()
+    expect(page.get_by_role("switch", name="Full screen: on")).to_be_visible()
+    assert page.evaluate("() => document.fullscreenElement !== null")
+    page.get_by_role("button", name="Done").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(hand.first).to_be_visible()
+
+
+def test_sitting_in_a_match_is_knowing_the_game(person: Person) -> None:
+    page, match = person("phone"), Match("matician", 2, seed=3)
+    table = Staged(page, "matician", 2)
+    table.show(match.view(0))
+    expect(page.locator(".hand button").first).to_be_visible()
+    table.change(phase="lobby")
+    expect(page.get_by_role("button", name="Teach me")).to_be_visible()
+    expect(page.locator(".offer")).to_have_count(0)
+
+
 UNREST = """() => {
   for (const one of document.querySelectorAll('[data-rests]')) one.removeAttribute('data-rests')
 }"""
@@ -114,6 +159,8 @@ def test_every_lesson_can_be_played_at_every_size(person: Person, game: str, lan
             expect(page.locator(f'[data-learn="{scene["at"]}"]').first).to_be_visible()
             if scene["ways"] or scene["shown"]:
                 page.wait_for_function(f"() => !({COVERED})({scene['at']!r})")
+            if game == "martian-math" and "dice" in scene["lit"]:
+                page.wait_for_function(f"() => !({COVERED})('dice')")
             lessons.press(page, presses)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from support.keyboard import focus
 from support.live_server import LiveServer
 from support.pasts import matches as past
 from support.screens import Screen
@@ -126,6 +127,37 @@ def test_matches_of_long_ago_are_there_for_whoever_goes_on(
     expect(link(page, "^Replay of")).to_have_count(130)
     expect(link(page, "^Replay of").nth(100)).to_be_focused()
     expect(button(page, "Show older ones")).to_have_count(0)
+
+
+def press(page: Page, wanted: Locator) -> None:
+    """With the keyboard alone."""
+    focus(page, wanted)
+    page.keyboard.press("Enter")
+
+
+def test_the_keyboard_alone_gets_through_my_matches_and_the_deal_of_the_day(
+    page: Page, server: LiveServer
+) -> None:
+    page.goto("/mine")
+    past.lay(server, page)
+    page.reload()
+    press(page, button(page, "Choose what to delete"))
+    press(page, button(page, re.compile("^Delete Hochspannung")))
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(button(page, re.compile("^Delete Hochspannung"))).to_be_focused()
+    press(page, button(page, re.compile("^Delete Hochspannung")))
+    press(page, dialog.get_by_role("button", name="Delete", exact=True))
+    expect(button(page, re.compile("^Delete Hochspannung"))).to_have_count(0)
+    press(page, link(page, "^Today’s deal").first)
+    expect(page.get_by_text("You have one try.")).to_be_visible()
+    press(page, button(page, "Play"))
+    focus(page, page.get_by_role("textbox", name="Your name"))
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    expect(button(page, re.compile("^Menu"))).to_be_visible()
 
 
 @pytest.mark.nightly
