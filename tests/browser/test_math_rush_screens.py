@@ -51,6 +51,26 @@ def middle(**options: Any) -> State:
     return rush(hands, sets, **options)
 
 
+BELOW = """() => {
+  const ring = document.querySelector('.world .ring').getBoundingClientRect()
+  const cards = [...document.querySelectorAll('.top .mini')]
+  return Math.max(...cards.map((one) => one.getBoundingClientRect().bottom)) - ring.top
+}"""
+"""How far the cards of the others reach into the clock."""
+
+
+def test_four_team_mates_with_the_longest_sums_stay_clear_of_the_clock(person: Sit) -> None:
+    page = person("phone", viewport={"width": 360, "height": 640})
+    longest = ["11×12 12×12 10×12", "10×11 12×12 11×12", "11×11 10×12 10×10"]
+    state = rush(["2×3 3×3 2^2", *longest, longest[0]], column(goal_set(goal(5, "down"), "3×3")))
+    Staged(page, "math-rush", 5).show(rules.view(state, ADA))
+    expect(page.locator(".top .mini")).to_have_count(12)
+    for width, height in ((360, 640), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        assert page.evaluate(BELOW) <= 0, width
+
+
 def test_the_hand_lies_still_while_others_play_and_through_a_lost_connection(person: Sit) -> None:
     page = person("phone", viewport=PHONE)
     table, state = Staged(page, "math-rush", 3), middle()

@@ -139,6 +139,7 @@ def opinion(step: int, *, thinking: bool) -> dict[str, Any]:
     return {"step": step, "seat": 0, "unit": "wins", "thinking": thinking, "moves": moves}
 
 
+CUT = "one => one.scrollWidth - one.clientWidth"
 WIDER = "all => Math.max(...all.map((one) => one.getBoundingClientRect().right)) - innerWidth"
 
 
@@ -175,6 +176,7 @@ def test_an_expert_still_thinks_and_then_says_what_else_with_how_sure_it_is(
     for width, height in ((320, 640), (360, 640), (390, 844), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})
         assert slip.locator("li *").evaluate_all(WIDER) <= 0, width
+        assert page.get_by_text("Alles offen").evaluate(CUT) <= 0, width
     axe(page)
 
 

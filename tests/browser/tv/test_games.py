@@ -29,9 +29,13 @@ LEGIBLE = """() => {
   return [...document.querySelectorAll('.tv *')].flatMap((one) => {
     const says = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
     const box = one.getBoundingClientRect()
-    if (!says || one.closest('.sr, .tk, .lb, .map, svg') || !box.width) return []
+    if (!says || one.closest('.sr, .tk, .lb') || !box.width) return []
     const text = one.textContent.trim().slice(0, 30)
     const found = []
+    if (one.closest('svg')) {
+      const size = parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a
+      return one.matches('.map .n') && size < 1.5 * u ? [`small on Mars: ${text}`] : []
+    }
     if (parseFloat(getComputedStyle(one).fontSize) < 1.59 * u) found.push(`small: ${text}`)
     const isIn = box.left > -1 && box.right < innerWidth + 1 && box.bottom < innerHeight + 1
     if (!isIn) found.push(`outside: ${text}`)
@@ -39,7 +43,7 @@ LEGIBLE = """() => {
   })
 }"""
 """What is too small to be read from four metres, or not on the screen. A letter on a counter and
-the print of cards and maps are as large as the thing they stand on."""
+the print of cards are as large as the thing they stand on; the numbers on Mars are looked at."""
 
 
 IN_SIGHT = """() => [...document.querySelectorAll('img[src$="/qr.svg"]')].filter((one) => {
