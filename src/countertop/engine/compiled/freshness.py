@@ -27,7 +27,10 @@ PATIENCE = 120.0
 
 def compiled_and_kept(function: F, **options: Any) -> F:
     """numba's compilation, kept on disk as long as no source of it changes: neither its own file
-    nor the one that `made_of` names, if it has such an attribute."""
+    nor the one that `made_of` names, if it has such an attribute. With NUMBA_DISABLE_JIT, to follow
+    it line by line or on numba's simulated card, the function stays as it is."""
+    if config.DISABLE_JIT:
+        return function
     usual = config.CACHE_LOCATOR_CLASSES
     config.CACHE_LOCATOR_CLASSES = ",".join(f"{__name__}.{kind.__name__}" for kind in _PLACES)
     try:

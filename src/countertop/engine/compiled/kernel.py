@@ -68,7 +68,7 @@ def mix(word: Word) -> Word:
 @lane
 def of(seed: Word, entry: Int) -> Word:
     """The stream of one entry, as `Chance.of`. Before each draw: `chance += STEP`."""
-    return mix(np.uint64(seed) + np.uint64(entry) * STEP)
+    return mix(np.uint64(seed) + np.uint64(np.int64(entry)) * STEP)
 
 
 @lane

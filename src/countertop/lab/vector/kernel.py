@@ -55,6 +55,20 @@ class Agreed(NamedTuple):
     """After how many a match is cut off."""
 
 
+class Size(NamedTuple):
+    """How much there is of everything."""
+
+    game: str
+    lanes: int
+    seats: int
+    rows: int
+    """Who is shown something in a step: one, or all seats."""
+    seen: int
+    """The length of an observation, of a mask, and of what comes of a match."""
+    mask: int
+    out: int
+
+
 class Lanes(NamedTuple):
     """What is kept of the matches and what is shown of them, by lane: plain arrays, so that a card
     can hold them as well."""
@@ -87,21 +101,53 @@ class Lanes(NamedTuple):
     """By seat: the action had no effect."""
 
 
-@cache
+def lanes_of(size: Size, zeros: Callable[..., Any]) -> Lanes:
+    """All of it empty, in such arrays as `zeros(shape, type)` makes."""
+    lanes, seats = size.lanes, size.seats
+    small, words = stepwise_of(games[size.game]).scratch(seats)
+    seen, mask = (lanes, size.rows, size.seen), (lanes, size.rows, size.mask)
+    return Lanes(
+        small=zeros((lanes, small), np.int32),
+        words=zeros((lanes, words), np.uint64),
+        out=zeros((lanes, size.out), np.int32),
+        number=zeros((lanes,), np.int64),
+        seed=zeros((lanes,), np.uint64),
+        steps=zeros((lanes,), np.int64),
+        waiting=zeros((lanes,), np.int64),
+        actions=zeros((lanes, seats), np.int64),
+        turn=zeros((lanes,), np.int64),
+        seen=zeros(seen, np.int16),
+        mask=zeros(mask, np.int8),
+        last_seen=zeros(seen, np.int16),
+        last_mask=zeros(mask, np.int8),
+        rewards=zeros((lanes, seats), np.float32),
+        over=zeros((lanes,), np.bool_),
+        cut=zeros((lanes,), np.bool_),
+        illegal=zeros((lanes, seats), np.bool_),
+    )
+
+
 def step_of(game: str) -> Callable[..., None]:
-    """`step` with the functions of a game in the place of those that stand for them; numba keeps
-    it on disk (`bulk/processor.py` says why it is made in this way)."""
+    """`step` of a game, for the processor."""
+    return parts_of(game)["step"]  # type: ignore[no-any-return]
+
+
+@cache
+def parts_of(game: str) -> dict[str, Any]:
+    """All of this file by name, with the functions of a game in the place of those that stand for
+    them; numba keeps it on disk (`bulk/processor.py` says why it is made in this way). Called from
+    a kernel, the same functions are compiled for a card (`card.py`)."""
     own = stepwise_of(games[game])
     file = Path(getattr(own, "__file__", ""))
     known = {**step.__globals__, **{name: getattr(own, name) for name in _OF_A_GAME}}
     known["NOTHING"] = getattr(own, "NOTHING", NOTHING)
     compiled = {_begin_next: lane, _carry_out: part, _show: part, _end: lane, _play_on: part}
-    for function, as_a in {**compiled, step: lane}.items():
+    for function, as_a in {**compiled, step_one: part, step: lane}.items():
         specific = FunctionType(function.__code__, known, function.__name__)
         specific.__qualname__ = f"{function.__name__}_{file.parents[1].name}"
         specific.__dict__["made_of"] = file
         known[function.__name__] = as_a(specific)
-    return known["step"]  # type: ignore[no-any-return]
+    return known
 
 
 def _stands_for(*_: Any) -> Any:
@@ -126,13 +172,26 @@ def step(
 ) -> None:
     """Lanes `first` to `end - 1`: each takes the actions that are given, or begins if `is_new`."""
     for which in range(first, end):
-        clear(which, lanes)
-        if is_new:
-            _begin_next(which, 0, agreed, tables, lanes)
-        if is_new or take(which, given, agreed, lanes):
-            _play_on(which, not is_new, agreed, tables, weights, lanes)
-        lanes.turn[which] = lowest(np.uint64(lanes.waiting[which]))
-        _show(which, agreed, tables, lanes, lanes.seen[which], lanes.mask[which])
+        step_one(which, is_new, given, agreed, tables, weights, lanes)
+
+
+def step_one(
+    which: Int,
+    is_new: Flag,
+    given: Numbers,
+    agreed: Agreed,
+    tables: Tables,
+    weights: Weights,
+    lanes: Lanes,
+) -> None:
+    """One lane, on a processor or on a card."""
+    clear(which, lanes)
+    if is_new:
+        _begin_next(which, 0, agreed, tables, lanes)
+    if is_new or take(which, given, agreed, lanes):
+        _play_on(which, not is_new, agreed, tables, weights, lanes)
+    lanes.turn[which] = lowest(np.uint64(lanes.waiting[which]))
+    _show(which, agreed, tables, lanes, lanes.seen[which], lanes.mask[which])
 
 
 @part

@@ -1,20 +1,18 @@
 """Matches that are stepped together, for as many learners as there are seats."""
 
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
-import numba
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ...engine.compiled.load import stepwise_of
 from ...engine.errors import BadOptions
 from ...engine.face import Face
-from ...engine.registry import games
 from ..agents.arena import DEFAULT_SEATS, Seeds, game_of
 from ..bulk.setting import Policy, Setting
-from .kernel import Agreed, Lanes, step_of
+from .cores import Cores
+from .kernel import Agreed, Lanes, Size
 
 MAX_STEPS = 10_000
 """By then every game is over, if it is played by the printed rules and without illegal actions."""
@@ -23,9 +21,33 @@ Partner = str | Policy
 """A policy by its name ("heuristic"), or one with weights of its own."""
 
 
+A = TypeVar("A")
+
+
+class Place(Protocol):
+    """Where lanes lie and are stepped."""
+
+    lanes: Lanes
+
+    def begin(self, agreed: Agreed) -> None: ...
+    def look_at(self, actions: Any) -> Any:
+        """As an array that has a size and a type."""
+        ...
+
+    def step(self, actions: Any, agreed: Agreed) -> None: ...
+    def shown(self, array: A) -> A:
+        """One of the arrays, for whoever learns; on a card as `Shared`, which stands for it."""
+        ...
+
+    def wait(self) -> None: ...
+    def close(self) -> None: ...
+
+
 class Tables:
-    """Matches side by side, on all cores. Lane n of so many `lanes` plays the matches n, n + lanes
-    and so on of a run: those that `bulk.lanes.run` plays from the same seed."""
+    """Matches side by side, on all cores or on a card. Lane n of so many `lanes` plays the matches
+    n, n + lanes and so on of a run: those that `bulk.lanes.run` plays from the same seed.
+
+    On a card all arrays stay there: others take them without a copy (`Shared` in `sharing.py`)."""
 
     def __init__(
         self,
@@ -38,10 +60,11 @@ class Tables:
         has_all_rows: bool,
         max_steps: int = MAX_STEPS,
         threads: int | None = None,
+        device: str = "cpu",
     ) -> None:
         known = game_of(game)
         self.seats = DEFAULT_SEATS if seats is None else seats
-        self._step = step_of(known.name)
+        stepwise_of(known)
         self.setting = _setting(known.name, self.seats, options, partners or {})
         self.face: Face = known.face
         self.learners = tuple(n for n in range(self.seats) if n not in (partners or {}))
@@ -50,75 +73,65 @@ class Tables:
         is_by_points = self.face.TOGETHER or self.seats == 1
         bits = sum(1 << seat for seat in self.learners)
         self._agreed = Agreed(np.uint64(0), self.seats, bits, has_all_rows, is_by_points, max_steps)
-        self._lanes = _lanes(self.setting, self.face, lanes, self.seats if has_all_rows else 1)
-        self._given = np.zeros((lanes, self._lanes.seen.shape[1]), np.int64)
-        self._tables, self._weights = self.setting.tables(), self.setting.weights()
-        self._seeds = Seeds()
-        self._threads = max(1, min(lanes, threads or numba.get_num_threads()))
-        self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
+        rows = self.seats if has_all_rows else 1
+        size = Size(
+            *(known.name, lanes, self.seats, rows, self.face.OBSERVATION, self.face.ACTIONS),
+            self.setting.shape.columns,
+        )
+        self._place = _place(device, size, self.setting, threads)
+        self._lanes = self._place.lanes
+        self._size, self._seeds = size, Seeds()
 
     def __len__(self) -> int:
-        return len(self._given)
+        return self._size.lanes
 
     def reset(self, seed: int | None = None) -> None:
         """New matches; without a seed, those of a run that the last given one leads to."""
         self._agreed = self._agreed._replace(run=np.uint64(self._seeds.next(seed)))
-        self._lanes.number[:] = np.arange(len(self))
-        self._play(is_new=True)
+        self._place.begin(self._agreed)
 
     def step(self, actions: ArrayLike) -> None:
         """Carry out one action for each row; then look at `observations` and the others."""
-        chosen = np.asarray(actions)
-        if chosen.size != self._given.size or chosen.dtype.kind not in "iu":
+        chosen, wanted = self._place.look_at(actions), self._size.lanes * self._size.rows
+        if chosen.size != wanted or chosen.dtype.kind not in "iu":
             raise BadOptions(
                 "bad_actions",
-                f"A step takes {self._given.size} whole numbers as actions, "
+                f"A step takes {wanted} whole numbers as actions, "
                 f"not {chosen.size} of the type {chosen.dtype}.",
             )
-        self._given[...] = chosen.reshape(self._given.shape)
-        self._play(is_new=False)
+        self._place.step(chosen, self._agreed)
+
+    def wait(self) -> None:
+        """Come back when all steps have been made: a card goes on by itself."""
+        self._place.wait()
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown()
+        self._place.close()
 
     @property
     def rewards(self) -> NDArray[np.float32]:
         """By match and seat, for those matches that have just ended; else 0."""
-        return self._lanes.rewards
+        return self._place.shown(self._lanes.rewards)
 
     @property
     def over(self) -> NDArray[np.bool_]:
         """Matches that have just come to their end."""
-        return self._lanes.over
+        return self._place.shown(self._lanes.over)
 
     @property
     def cut(self) -> NDArray[np.bool_]:
         """Matches that have just been cut off after too many steps."""
-        return self._lanes.cut
+        return self._place.shown(self._lanes.cut)
 
     @property
     def illegal(self) -> NDArray[np.bool_]:
         """By match and seat: the action was not allowed, and had no effect."""
-        return self._lanes.illegal
+        return self._place.shown(self._lanes.illegal)
 
     @property
     def match_seeds(self) -> NDArray[np.uint64]:
         """With these `pettingzoo` deals the same matches. Not for learners: they tell all."""
-        return self._lanes.seed
-
-    def _play(self, *, is_new: bool) -> None:
-        lanes, parts = len(self), self._threads
-        ends = [lanes * part // parts for part in range(parts + 1)]
-        shared = (self._given, self._agreed, self._tables, self._weights, self._lanes)
-
-        def play(part: int) -> None:
-            self._step(ends[part], ends[part + 1], is_new, *shared)
-
-        if self._pool is None:
-            play(0)
-        else:
-            list(self._pool.map(play, range(parts)))
+        return self._place.shown(self._lanes.seed)
 
 
 class OneByOne(Tables):
@@ -128,26 +141,26 @@ class OneByOne(Tables):
     @property
     def turns(self) -> NDArray[np.int64]:
         """By match: the seat that is asked."""
-        return self._lanes.turn
+        return self._place.shown(self._lanes.turn)
 
     @property
     def observations(self) -> NDArray[np.int16]:
         """By match: what that seat sees."""
-        return self._lanes.seen[:, 0]
+        return self._place.shown(self._lanes.seen[:, 0])
 
     @property
     def masks(self) -> NDArray[np.int8]:
         """By match: a 1 for every action that it may take."""
-        return self._lanes.mask[:, 0]
+        return self._place.shown(self._lanes.mask[:, 0])
 
     @property
     def last_observations(self) -> NDArray[np.int16]:
         """By match that has just ended: what was seen then by whoever was asked last."""
-        return self._lanes.last_seen[:, 0]
+        return self._place.shown(self._lanes.last_seen[:, 0])
 
     @property
     def last_masks(self) -> NDArray[np.int8]:
-        return self._lanes.last_mask[:, 0]
+        return self._place.shown(self._lanes.last_mask[:, 0])
 
 
 class AllAtOnce(Tables):
@@ -157,21 +170,21 @@ class AllAtOnce(Tables):
     @property
     def observations(self) -> NDArray[np.int16]:
         """By match and seat."""
-        return self._lanes.seen
+        return self._place.shown(self._lanes.seen)
 
     @property
     def masks(self) -> NDArray[np.int8]:
         """By match and seat: a 1 for every action that it may take."""
-        return self._lanes.mask
+        return self._place.shown(self._lanes.mask)
 
     @property
     def last_observations(self) -> NDArray[np.int16]:
         """By match that has just ended, and seat: what was seen then."""
-        return self._lanes.last_seen
+        return self._place.shown(self._lanes.last_seen)
 
     @property
     def last_masks(self) -> NDArray[np.int8]:
-        return self._lanes.last_mask
+        return self._place.shown(self._lanes.last_mask)
 
 
 def one_by_one(
@@ -182,10 +195,11 @@ def one_by_one(
     partners: Mapping[int, Partner] | None = None,
     max_steps: int = MAX_STEPS,
     threads: int | None = None,
+    device: str = "cpu",
 ) -> OneByOne:
     """So many matches, asked seat by seat. `partners` are policies by seat; whoever is not among
     them learns."""
-    settings: dict[str, Any] = {"max_steps": max_steps, "threads": threads}
+    settings: dict[str, Any] = {"max_steps": max_steps, "threads": threads, "device": device}
     return OneByOne(game, lanes, seats, options, partners, has_all_rows=False, **settings)
 
 
@@ -197,9 +211,10 @@ def all_at_once(
     partners: Mapping[int, Partner] | None = None,
     max_steps: int = MAX_STEPS,
     threads: int | None = None,
+    device: str = "cpu",
 ) -> AllAtOnce:
     """So many matches, all seats at once."""
-    settings: dict[str, Any] = {"max_steps": max_steps, "threads": threads}
+    settings: dict[str, Any] = {"max_steps": max_steps, "threads": threads, "device": device}
     return AllAtOnce(game, lanes, seats, options, partners, has_all_rows=True, **settings)
 
 
@@ -211,25 +226,11 @@ def _setting(
     return Setting(game, seats, options or {}, whole).check()
 
 
-def _lanes(setting: Setting, face: Face, lanes: int, rows: int) -> Lanes:
-    small, words = stepwise_of(games[setting.game]).scratch(setting.seats)
-    seen, mask = (lanes, rows, face.OBSERVATION), (lanes, rows, face.ACTIONS)
-    return Lanes(
-        small=np.zeros((lanes, small), np.int32),
-        words=np.zeros((lanes, words), np.uint64),
-        out=np.zeros((lanes, setting.shape.columns), np.int32),
-        number=np.zeros(lanes, np.int64),
-        seed=np.zeros(lanes, np.uint64),
-        steps=np.zeros(lanes, np.int64),
-        waiting=np.zeros(lanes, np.int64),
-        actions=np.zeros((lanes, setting.seats), np.int64),
-        turn=np.zeros(lanes, np.int64),
-        seen=np.zeros(seen, np.int16),
-        mask=np.zeros(mask, np.int8),
-        last_seen=np.zeros(seen, np.int16),
-        last_mask=np.zeros(mask, np.int8),
-        rewards=np.zeros((lanes, setting.seats), np.float32),
-        over=np.zeros(lanes, np.bool_),
-        cut=np.zeros(lanes, np.bool_),
-        illegal=np.zeros((lanes, setting.seats), np.bool_),
-    )
+def _place(device: str, size: Size, setting: Setting, threads: int | None) -> Place:
+    if device == "cpu":
+        return Cores(size, setting.tables(), setting.weights(), threads)
+    if device != "gpu":
+        raise BadOptions("bad_device", f"Matches are stepped on 'cpu' or 'gpu', not on {device!r}.")
+    from .card import Card  # noqa: PLC0415  # numba.cuda looks for a driver when imported
+
+    return Card(size, setting.tables(), setting.weights())

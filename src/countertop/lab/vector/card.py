@@ -1,0 +1,121 @@
+"""Lanes in the memory of a graphics card: the same step, compiled by numba.cuda, one launch each.
+
+Lanes lie beside each other there: neighbours read and write neighbouring numbers, so all arrays
+have matches as the axis that runs fastest.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from math import prod
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+from numba import cuda
+
+from ...engine.compiled.game import Tables
+from ...engine.compiled.kernel import Flag, Weights
+from ...engine.errors import BadOptions
+from ..bulk.gpu import check_card, on_card
+from .kernel import Agreed, Lanes, Numbers, Size, lanes_of, parts_of
+from .sharing import Shared
+
+THREADS_PER_BLOCK = 128
+
+
+class Card:
+    """What steps the matches on a card, and holds them."""
+
+    def __init__(self, size: Size, tables: Tables, weights: Weights) -> None:
+        check_card()
+        self._grid = grid(size.lanes)
+        self._launch = launch_of(size.game)[self._grid]
+        self.lanes: Lanes = lanes_of(size, zeros)
+        self._given = cuda.device_array((size.lanes, size.rows), np.int64)
+        self._taken = self._given
+        self._with = (on_card(tables), cuda.to_device(weights), self.lanes)
+
+    def begin(self, agreed: Agreed) -> None:
+        cuda.to_device(np.arange(len(self.lanes.number)), to=self.lanes.number)
+        self._launch(True, self._given, agreed, *self._with)
+
+    def look_at(self, actions: Any) -> Any:
+        """What lies on the card stays there."""
+        is_there = hasattr(actions, "__cuda_array_interface__")
+        return cuda.as_cuda_array(actions) if is_there else np.asarray(actions)
+
+    def step(self, actions: Any, agreed: Agreed) -> None:
+        self._taken = self._take(actions)  # and hold them until the next step
+        self._launch(False, self._taken, agreed, *self._with)
+
+    def _take(self, actions: Any) -> Any:
+        """64-bit numbers are read where they lie, others are copied into such."""
+        if isinstance(actions, np.ndarray):
+            actions = cuda.to_device(np.ascontiguousarray(actions))
+        if not actions.is_c_contiguous():
+            raise BadOptions(
+                "scattered_actions",
+                "On a card the actions of a step must lie one after the other: "
+                "copy them into an array that is contiguous.",
+            )
+        actions = actions.reshape(self._given.shape)
+        if actions.dtype == np.int64:
+            return actions
+        widen[self._grid](actions, self._given)
+        return self._given
+
+    def shown(self, array: Any) -> Any:
+        return Shared(array, self.wait)
+
+    def wait(self) -> None:
+        cuda.synchronize()
+
+    def close(self) -> None:
+        """The memory goes with the last one who has an array of it."""
+
+
+def grid(lanes: int) -> tuple[int, int]:
+    """Blocks, and threads of each: one thread a lane."""
+    threads = min(lanes, THREADS_PER_BLOCK)
+    return -(-lanes // threads), threads
+
+
+def zeros(shape: Sequence[int], kind: type[np.generic]) -> Any:
+    """The first axis, that of lanes, runs fastest."""
+    flat = cuda.device_array(prod(shape), kind)
+    clear[grid(shape[0])](flat)
+    return flat.reshape(shape, order="F")
+
+
+@cache
+def launch_of(game: str) -> Any:
+    """The kernel of a game, for any number of seats."""
+    known = {**parts_of(game), "cuda": cuda}
+    return cuda.jit(FunctionType(_launch.__code__, known, f"_launch_{game.replace('-', '_')}"))
+
+
+def step_one(*_: Any) -> None:
+    """Stands for the game's own (`kernel.py`)."""
+    raise NotImplementedError
+
+
+def _launch(
+    is_new: Flag, given: Numbers, agreed: Agreed, tables: Tables, weights: Weights, lanes: Lanes
+) -> None:
+    which = cuda.grid(1)
+    if which < lanes.number.shape[0]:
+        step_one(which, is_new, given, agreed, tables, weights, lanes)
+
+
+@cuda.jit  # type: ignore[untyped-decorator]
+def clear(flat: Any) -> None:
+    for place in range(cuda.grid(1), flat.size, cuda.gridsize(1)):
+        flat[place] = 0
+
+
+@cuda.jit  # type: ignore[untyped-decorator]
+def widen(actions: Any, given: Numbers) -> None:
+    which = cuda.grid(1)
+    if which < given.shape[0]:
+        for row in range(given.shape[1]):
+            given[which, row] = actions[which, row]
