@@ -10,6 +10,7 @@ if not hasattr(np, "row_stack"):  # numba.cuda 0.30 asks for it, and numpy 2.5 h
     np.row_stack = np.vstack
 
 from numba import cuda, int32, int64, uint64
+from numba.cuda.cudadrv import nvvm
 from numpy.typing import NDArray
 
 from ...engine.compiled.game import Tables
@@ -20,6 +21,8 @@ from ...engine.registry import games
 from .adding import add_cards, add_sums, add_wins, bar_of, seed_in_lane
 from .setting import Setting
 from .tally import BARS, Counts, Shape, Tally
+
+__all__ = ["check_card", "cuda", "kernel", "kernel_source", "nvvm", "on_card", "run_on_card"]
 
 LANES = 1 << 18
 THREADS_PER_BLOCK = 128

@@ -4,23 +4,26 @@ Lanes lie beside each other there: neighbours read and write neighbouring number
 have matches as the axis that runs fastest.
 """
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache, partial
 from math import prod
 from types import FunctionType
 from typing import Any
 
 import numpy as np
-from numba import cuda
+from numba import config
 
 from ...engine.compiled.game import Tables
 from ...engine.compiled.kernel import Flag, Weights
 from ...engine.errors import BadOptions
-from ..bulk.gpu import check_card, on_card
+from ..bulk.gpu import check_card, cuda, nvvm, on_card
 from .kernel import Agreed, Lanes, Numbers, Size, lanes_of, parts_of
 from .sharing import Shared
 
 THREADS_PER_BLOCK = 128
+REGISTERS = 96
+"""Of a lane: with fewer of them more lanes run at once, and what does not fit lies in memory."""
 
 
 class Card:
@@ -29,7 +32,7 @@ class Card:
     def __init__(self, size: Size, tables: Tables, weights: Weights) -> None:
         check_card()
         self._grid = grid(size.lanes)
-        self._launch = launch_of(size.game)[self._grid]
+        self._kernel = launch_of(size.game)
         self.lanes: Lanes = lanes_of(size, zeros)
         self._given = cuda.device_array((size.lanes, size.rows), np.int64)
         self._taken = self._given
@@ -37,18 +40,22 @@ class Card:
 
     def begin(self, agreed: Agreed) -> None:
         cuda.to_device(np.arange(len(self.lanes.number)), to=self.lanes.number)
-        self._launch(True, self._given, agreed, *self._with)
+        with unfused():  # the first launch compiles it
+            self._launch(0)(True, self._given, agreed, *self._with)
 
     def look_at(self, actions: Any) -> Any:
         """What lies on the card stays there."""
         is_there = hasattr(actions, "__cuda_array_interface__")
         return cuda.as_cuda_array(actions) if is_there else np.asarray(actions)
 
-    def step(self, actions: Any, agreed: Agreed) -> None:
-        self._taken = self._take(actions)  # and hold them until the next step
-        self._launch(False, self._taken, agreed, *self._with)
+    def step(self, actions: Any, agreed: Agreed, stream: int) -> None:
+        self._taken = self._take(actions, stream)  # and hold them until the next step
+        self._launch(stream)(False, self._taken, agreed, *self._with)
 
-    def _take(self, actions: Any) -> Any:
+    def _launch(self, stream: int) -> Callable[..., None]:
+        return self._kernel[*self._grid, on_stream(stream)]  # type: ignore[no-any-return]
+
+    def _take(self, actions: Any, stream: int) -> Any:
         """64-bit numbers are read where they lie, others are copied into such."""
         if isinstance(actions, np.ndarray):
             actions = cuda.to_device(np.ascontiguousarray(actions))
@@ -61,11 +68,14 @@ class Card:
         actions = actions.reshape(self._given.shape)
         if actions.dtype == np.int64:
             return actions
-        widen[self._grid](actions, self._given)
+        widen[*self._grid, on_stream(stream)](actions, self._given)
         return self._given
 
     def shown(self, array: Any) -> Any:
         return Shared(array, self.wait)
+
+    def row(self, array: Any) -> Any:
+        return Shared(array, self.wait, axes=(0, 2))
 
     def wait(self) -> None:
         cuda.synchronize()
@@ -80,6 +90,10 @@ def grid(lanes: int) -> tuple[int, int]:
     return -(-lanes // threads), threads
 
 
+def on_stream(number: int) -> Any:
+    return cuda.external_stream(number) if number else 0
+
+
 def zeros(shape: Sequence[int], kind: type[np.generic]) -> Any:
     """The first axis, that of lanes, runs fastest."""
     flat = cuda.device_array(prod(shape), kind)
@@ -91,7 +105,24 @@ def zeros(shape: Sequence[int], kind: type[np.generic]) -> Any:
 def launch_of(game: str) -> Any:
     """The kernel of a game, for any number of seats."""
     known = {**parts_of(game), "cuda": cuda}
-    return cuda.jit(FunctionType(_launch.__code__, known, f"_launch_{game.replace('-', '_')}"))
+    source = FunctionType(_launch.__code__, known, f"_launch_{game.replace('-', '_')}")
+    options = {} if config.ENABLE_CUDASIM else {"max_registers": REGISTERS, "lto": False}
+    return cuda.jit(**options)(source)
+
+
+@contextmanager
+def unfused() -> Iterator[None]:
+    """Compile products and sums one after the other, as a processor does, so that policies weigh
+    things alike on both. NVVM has an option for it, to which numba.cuda has none."""
+    if config.ENABLE_CUDASIM:
+        yield
+        return
+    usual = nvvm.compile_ir
+    nvvm.compile_ir = partial(usual, fma=False)
+    try:
+        yield
+    finally:
+        nvvm.compile_ir = usual
 
 
 def step_one(*_: Any) -> None:

@@ -30,12 +30,15 @@ class Cores:
     def look_at(self, actions: ArrayLike) -> NDArray[Any]:
         return np.asarray(actions)
 
-    def step(self, actions: NDArray[Any], agreed: Agreed) -> None:
+    def step(self, actions: NDArray[Any], agreed: Agreed, stream: int) -> None:  # noqa: ARG002
         self._given[...] = actions.reshape(self._given.shape)
         self._play(False, agreed)
 
     def shown(self, array: Any) -> Any:
         return array
+
+    def row(self, array: Any) -> Any:
+        return array[:, 0]
 
     def wait(self) -> None:
         """Nothing is under way when a step has returned."""

@@ -4,7 +4,7 @@ PyTorch, JAX and CuPy take somebody else's array either by `__cuda_array_interfa
 dictionary, or by DLPack, which is a structure of C in a capsule. numba has only the first.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from ctypes import (
     CFUNCTYPE,
     POINTER,
@@ -38,12 +38,19 @@ class Shared:
     """An array that a card holds. It is written anew in every step: copy what you keep."""
 
     def __init__(
-        self, array: Any, wait: Callable[[], None], device: tuple[int, int] = CARD
+        self,
+        held: Any,
+        wait: Callable[[], None],
+        device: tuple[int, int] = CARD,
+        axes: Sequence[int] | None = None,
     ) -> None:
-        """`array` has a `__cuda_array_interface__`; `wait` comes back when it has been written."""
-        self._array, self._wait, self._device = array, wait, device
-        self.shape: tuple[int, ...] = tuple(array.shape)
-        self.dtype: np.dtype[Any] = np.dtype(array.dtype)
+        """`held` has a `__cuda_array_interface__`; of its axes these are shown, in this order, and
+        of the others the first place. `wait` comes back when all has been written."""
+        axes = range(len(held.shape)) if axes is None else axes
+        self._held, self._wait, self._device, self._axes = held, wait, device, tuple(axes)
+        self.shape: tuple[int, ...] = tuple(held.shape[axis] for axis in axes)
+        self.strides: tuple[int, ...] = tuple(held.strides[axis] for axis in axes)
+        self.dtype: np.dtype[Any] = np.dtype(held.dtype)
 
     def __len__(self) -> int:
         return self.shape[0]
@@ -54,17 +61,20 @@ class Shared:
     @property
     def T(self) -> "Shared":  # noqa: N802  # as all arrays call it
         """With matches last, row by row: that is how it lies on the card."""
-        return Shared(self._array.T, self._wait, self._device)
+        return Shared(self._held, self._wait, self._device, self._axes[::-1])
 
     def copy_to_host(self) -> NDArray[Any]:
         """A copy for the processor, once all steps before have been made."""
-        copy: NDArray[Any] = self._array.copy_to_host()
-        return copy
+        whole: NDArray[Any] = self._held.copy_to_host()
+        hidden = [axis for axis in range(whole.ndim) if axis not in self._axes]
+        shown = whole.transpose((*hidden, *self._axes))
+        return shown[(0,) * len(hidden)]
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
-        described: dict[str, Any] = self._array.__cuda_array_interface__
-        return described
+        """With strides in any case: numba leaves them out where matches run fastest, too."""
+        described = self._held.__cuda_array_interface__
+        return {**described, "shape": self.shape, "strides": self.strides}
 
     def __dlpack_device__(self) -> tuple[int, int]:
         return self._device
@@ -72,7 +82,7 @@ class Shared:
     def __dlpack__(self, **_: Any) -> Any:
         """Whichever stream the other one uses, all steps before have been made."""
         self._wait()
-        return _capsule(self._array, self.__cuda_array_interface__["data"][0], self._device)
+        return _capsule(self, self.__cuda_array_interface__["data"][0], self._device)
 
 
 class _Device(Structure):
@@ -126,11 +136,11 @@ _pointer = PYFUNCTYPE(c_void_p, c_void_p, c_char_p)(("PyCapsule_GetPointer", pyt
 _new = PYFUNCTYPE(py_object, c_void_p, c_char_p, c_void_p)(("PyCapsule_New", pythonapi))
 
 
-def _capsule(array: Any, data: int, device: tuple[int, int]) -> Any:
-    size = np.dtype(array.dtype).itemsize
+def _capsule(array: Shared, data: int, device: tuple[int, int]) -> Any:
+    size = array.dtype.itemsize
     numbers = c_int64 * len(array.shape)
     shape, strides = numbers(*array.shape), numbers(*(gap // size for gap in array.strides))
-    type_ = _Type(_CODES[np.dtype(array.dtype).kind], 8 * size, 1)
+    type_ = _Type(_CODES[array.dtype.kind], 8 * size, 1)
     tensor = _Tensor(data, _Device(*device), len(shape), type_, shape, strides, 0)
     managed = _Managed(tensor, None, _let_go)
     _held[addressof(managed)] = (managed, shape, strides, array)

@@ -34,9 +34,13 @@ class Place(Protocol):
         """As an array that has a size and a type."""
         ...
 
-    def step(self, actions: Any, agreed: Agreed) -> None: ...
+    def step(self, actions: Any, agreed: Agreed, stream: int) -> None: ...
     def shown(self, array: A) -> A:
         """One of the arrays, for whoever learns; on a card as `Shared`, which stands for it."""
+        ...
+
+    def row(self, array: A) -> A:
+        """The same of an array by rows, of which there is one."""
         ...
 
     def wait(self) -> None: ...
@@ -90,8 +94,9 @@ class Tables:
         self._agreed = self._agreed._replace(run=np.uint64(self._seeds.next(seed)))
         self._place.begin(self._agreed)
 
-    def step(self, actions: ArrayLike) -> None:
-        """Carry out one action for each row; then look at `observations` and the others."""
+    def step(self, actions: ArrayLike, stream: int = 0) -> None:
+        """Carry out one action for each row; then look at `observations` and the others. On a card
+        they may lie there already, and `stream` is that of CUDA on which the step is made."""
         chosen, wanted = self._place.look_at(actions), self._size.lanes * self._size.rows
         if chosen.size != wanted or chosen.dtype.kind not in "iu":
             raise BadOptions(
@@ -99,7 +104,7 @@ class Tables:
                 f"A step takes {wanted} whole numbers as actions, "
                 f"not {chosen.size} of the type {chosen.dtype}.",
             )
-        self._place.step(chosen, self._agreed)
+        self._place.step(chosen, self._agreed, stream)
 
     def wait(self) -> None:
         """Come back when all steps have been made: a card goes on by itself."""
@@ -146,21 +151,21 @@ class OneByOne(Tables):
     @property
     def observations(self) -> NDArray[np.int16]:
         """By match: what that seat sees."""
-        return self._place.shown(self._lanes.seen[:, 0])
+        return self._place.row(self._lanes.seen)
 
     @property
     def masks(self) -> NDArray[np.int8]:
         """By match: a 1 for every action that it may take."""
-        return self._place.shown(self._lanes.mask[:, 0])
+        return self._place.row(self._lanes.mask)
 
     @property
     def last_observations(self) -> NDArray[np.int16]:
         """By match that has just ended: what was seen then by whoever was asked last."""
-        return self._place.shown(self._lanes.last_seen[:, 0])
+        return self._place.row(self._lanes.last_seen)
 
     @property
     def last_masks(self) -> NDArray[np.int8]:
-        return self._place.shown(self._lanes.last_mask[:, 0])
+        return self._place.row(self._lanes.last_mask)
 
 
 class AllAtOnce(Tables):
