@@ -22,7 +22,7 @@ from .kernel import Agreed, Lanes, Numbers, Size, lanes_of, parts_of
 from .sharing import Shared
 
 THREADS_PER_BLOCK = 128
-REGISTERS = 96
+REGISTERS = 64
 """Of a lane: with fewer of them more lanes run at once, and what does not fit lies in memory."""
 
 
@@ -107,7 +107,7 @@ def launch_of(game: str) -> Any:
     known = {**parts_of(game), "cuda": cuda}
     source = FunctionType(_launch.__code__, known, f"_launch_{game.replace('-', '_')}")
     options = {} if config.ENABLE_CUDASIM else {"max_registers": REGISTERS, "lto": False}
-    return cuda.jit(**options)(source)
+    return cuda.jit(source, **options)
 
 
 @contextmanager
