@@ -67,8 +67,8 @@ class Shared:
         """A copy for the processor, once all steps before have been made."""
         whole: NDArray[Any] = self._held.copy_to_host()
         hidden = [axis for axis in range(whole.ndim) if axis not in self._axes]
-        shown = whole.transpose((*hidden, *self._axes))
-        return shown[(0,) * len(hidden)]
+        shown: NDArray[Any] = whole.transpose((*hidden, *self._axes))[(0,) * len(hidden)]
+        return shown
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
@@ -119,12 +119,12 @@ _held: dict[int, tuple[Any, ...]] = {}
 """What others look at, by where its structure lies: until they let it go."""
 
 
-@CFUNCTYPE(None, c_void_p)
+@CFUNCTYPE(None, c_void_p)  # type: ignore[untyped-decorator]
 def _let_go(place: int) -> None:
     _held.pop(place, None)
 
 
-@PYFUNCTYPE(None, c_void_p)
+@PYFUNCTYPE(None, c_void_p)  # type: ignore[untyped-decorator]
 def _drop(capsule: int) -> None:
     """A capsule goes. If somebody has taken what was in it, they will let that go."""
     if _is_valid(capsule, _NAME):
