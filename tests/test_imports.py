@@ -25,6 +25,7 @@ MAY_IMPORT = {
     "game/bots": {"engine", "engine/insight", "engine/replays", "game"},
     "game/faces": {"engine", "engine/drawing", "engine/replays", "game"},
     "game/fast": {"engine", "engine/compiled", "game", "game/bots"},
+    "game/fast/value": {"engine", "engine/compiled", "game", "game/bots", "game/fast"},
     "game/learn": {"engine", "engine/learn", "game"},
     "game/make": {
         *("engine", "engine/compiled", "engine/drawing"),
@@ -75,7 +76,7 @@ IMPURE = {
 # A match without a seed gets a real one.
 EXCEPT = {("engine/match.py", "secrets")}
 # What is compiled computes with numpy's numbers, never with its chance.
-COMPILED = ("engine/compiled", "game/fast")
+COMPILED = ("engine/compiled", "game/fast", "game/fast/value")
 
 
 def room(module: Module) -> str:

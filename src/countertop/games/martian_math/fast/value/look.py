@@ -1,0 +1,202 @@
+"""What the network is told of a position: the map, and what is seen of each player at a glance."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .....engine.compiled.kernel import Int, Ints, Reals, Word, lane, lowest, popcount
+from .. import layout as at
+from .ground import HEXES, NONE, ONE, WANTED, Ground, beside, colony, free_of, total_of
+
+Floats = NDArray[np.float32]
+Spread = Callable[[Callable[[int], Any], Iterable[int]], Iterable[Any]]
+"""As `map` does it, or as a pool of threads does."""
+
+PLANES = 7
+"""For each hex: own and what doubles make it, the other's and the same, how often its number is
+thrown if it is free, and that times the colony that either of the two would have with it."""
+OF_A_PLAYER = 31
+SEEN = PLANES * HEXES + 2 * OF_A_PLAYER + 2
+THIRD, TENTH, THIRTIETH = np.float32(1 / 3), np.float32(1 / 10), np.float32(1 / 30)
+DOUBLES: Word = at.ALL_DOUBLES
+
+
+class Room(NamedTuple):
+    """Where it reckons."""
+
+    seen: Floats
+    """What the network is told."""
+    hidden: Floats
+    sizes: Ints
+    """By hex: the colony that a player would have with it."""
+    reached: NDArray[np.uint64]
+    """By size: the throws that allow a colony as large as that."""
+    after: Reals
+    """By depth and hex: what taking it is worth."""
+
+
+def room(hidden: int, *lanes: int) -> Room:
+    return Room(
+        np.zeros((*lanes, SEEN), np.float32),
+        np.zeros((*lanes, hidden), np.float32),
+        np.zeros((*lanes, HEXES), np.int32),
+        np.zeros((*lanes, WANTED + 1), np.uint64),
+        np.zeros((*lanes, 3, HEXES), np.float64),
+    )
+
+
+@lane
+def look(own: Word, other: Word, lost: Int, others_lost: Int, ground: Ground, room: Room) -> None:
+    """Everything; `own` are the outposts of whoever rolls next."""
+    seen, free = room.seen, free_of(own, other)
+    for place in range(SEEN):
+        seen[place] = 0
+    for hex_ in range(HEXES):
+        bit, place = ONE << np.uint64(hex_), PLANES * hex_
+        if own & bit:
+            seen[place], seen[place + 1] = 1, ground.counts[hex_, 1] * THIRD
+        elif other & bit:
+            seen[place + 2], seen[place + 3] = 1, ground.counts[hex_, 1] * THIRD
+        else:
+            seen[place + 4] = ground.counts[hex_, 0] * TENTH
+    place = PLANES * HEXES
+    look_at(own, other, lost, place, 5, ground, room)
+    look_at(other, own, others_lost, place + OF_A_PLAYER, 6, ground, room)
+    place += 2 * OF_A_PLAYER
+    seen[place], seen[place + 1] = popcount(free) * TENTH, popcount(free) % 2
+
+
+@lane
+def look_at(
+    own: Word, other: Word, lost: Int, place: Int, plane: Int, ground: Ground, room: Room
+) -> None:
+    """One player, from a place on, and in one plane of the map."""
+    seen = room.seen
+    largest, second, heart = measure(own, place, ground, room)
+    seen[place + 7], seen[place + 8] = popcount(own) / 7, total_of(heart, ground) / 70
+    seen[place + 9], seen[place + 30] = lost * THIRD, lost >= 2
+    seen[place + 28], seen[place + 29] = largest / 7, (largest / 7) ** 2
+    grow(own, other, largest, place, plane, ground, room)
+    spread_out(own, free_of(own, other), heart, place, ground, room)
+    expose(own, heart, largest, second, place, ground, room)
+
+
+@lane
+def measure(own: Word, place: Int, ground: Ground, room: Room) -> tuple[Int, Int, Word]:
+    """The largest colonies, and by hex how large one would be with it. Gives the sizes of the two
+    largest, and the best one."""
+    seen, sizes, left = room.seen, room.sizes, own
+    for hex_ in range(HEXES):
+        sizes[hex_] = 1
+    largest, second, third, most = np.int64(0), np.int64(0), np.int64(0), np.int64(-1)
+    heart = NONE
+    while left:
+        one = colony(left & (~left + ONE), own, ground.around)
+        left &= ~one
+        size, edge = popcount(one), beside(one, ground.around) & ~own
+        while edge:
+            sizes[lowest(edge)] += size
+            edge &= edge - ONE
+        if size >= largest:
+            total = total_of(one, ground)
+            if size > largest or total > most:
+                heart, most = one, total
+            third, second, largest = second, largest, size
+        elif size >= second:
+            third, second = second, size
+        elif size > third:
+            third = size
+    for size in range(2, WANTED):
+        seen[place + size - 2] = largest >= size
+    seen[place + 5], seen[place + 6] = second * THIRD, third * THIRD
+    return largest, second, heart
+
+
+@lane
+def grow(
+    own: Word, other: Word, largest: Int, place: Int, plane: Int, ground: Ground, room: Room
+) -> None:
+    """How likely the next throw makes a colony of each size."""
+    seen, reached = room.seen, room.reached
+    for size in range(WANTED + 1):
+        reached[size] = NONE
+    joins, rest = np.int64(0), ~own & ((ONE << np.uint64(HEXES)) - ONE)
+    while rest:
+        hex_ = lowest(rest)
+        rest &= rest - ONE
+        made, colony_size = ground.made[hex_], size_at(hex_, room)
+        if (other >> np.uint64(hex_)) & ONE:
+            made &= DOUBLES
+        else:
+            seen[PLANES * hex_ + plane] = ground.counts[hex_, 0] * colony_size * THIRTIETH
+            joins += ground.counts[hex_, 0] * colony_size * colony_size
+        reached[min(colony_size, WANTED)] |= made
+    for size in range(WANTED - 1, 1, -1):
+        reached[size] |= reached[size + 1]
+    for size in range(2, WANTED):
+        seen[place + 8 + size] = popcount(reached[size]) / 36
+    seen[place + 15] = popcount(reached[WANTED]) / 18
+    seen[place + 16] = joins / 500
+    seen[place + 27] = popcount(reached[min(max(largest + 1, 3), WANTED)]) / 36
+
+
+@lane
+def size_at(hex_: Int, room: Room) -> Int:
+    """Of the colony that there would be with a hex."""
+    return np.int64(room.sizes[hex_])
+
+
+@lane
+def spread_out(own: Word, free: Word, heart: Word, place: Int, ground: Ground, room: Room) -> None:
+    """How much ground there is around the best colony."""
+    seen = room.seen
+    edge = beside(heart, ground.around) & free if heart else free
+    wide = (beside(edge, ground.around) & free) | edge
+    throws, likely, rest = NONE, np.int64(0), edge
+    while rest:
+        hex_ = lowest(rest)
+        rest &= rest - ONE
+        throws |= ground.made[hex_]
+        likely += ground.counts[hex_, 0]
+    seen[place + 17], seen[place + 18] = popcount(throws) / 36, likely / 36
+    seen[place + 19], seen[place + 20] = popcount(edge) / 6, popcount(wide) / 9
+    reach: Int = np.int64(HEXES)
+    if heart:
+        reach = popcount(colony(heart & (~heart + ONE), own | free, ground.around))
+    seen[place + 21] = reach >= WANTED
+    seen[place + 22] = min(reach - WANTED + 1, 4) / 4 if reach >= WANTED else 0
+
+
+@lane
+def expose(
+    own: Word, heart: Word, largest: Int, second: Int, place: Int, ground: Ground, room: Room
+) -> None:
+    """What a double could seize, and how much that would hurt."""
+    seen, exposed, seizable = room.seen, NONE, NONE
+    worst, harm, rest = np.int64(0), np.int64(0), own & ground.seizable[0]
+    while rest:
+        bit, hex_ = rest & (~rest + ONE), lowest(rest)
+        rest &= rest - ONE
+        made = ground.made[hex_] & DOUBLES
+        seizable |= made
+        if heart & bit:
+            exposed |= made
+            if largest > 2:
+                hurt = largest - max(second, left_of(heart & ~bit, ground))
+                worst = max(worst, hurt)
+                harm += ground.counts[hex_, 1] * hurt
+    seen[place + 23], seen[place + 24] = popcount(exposed) / 6, worst * THIRD
+    seen[place + 25], seen[place + 26] = harm / 12, popcount(seizable) / 6
+
+
+@lane
+def left_of(broken: Word, ground: Ground) -> Int:
+    """The largest part of a colony that has lost an outpost."""
+    best = np.int64(0)
+    while broken:
+        one = colony(broken & (~broken + ONE), broken, ground.around)
+        broken &= ~one
+        best = max(best, popcount(one))
+    return best
