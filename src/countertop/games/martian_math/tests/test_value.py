@@ -1,0 +1,101 @@
+"""What the network that learns is told of a round, held to the rules."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from countertop import Match
+from countertop.engine.game import Seat
+from countertop.games.martian_math import rules
+from countertop.games.martian_math.cards import THROWS
+from countertop.games.martian_math.fast import layout as at
+from countertop.games.martian_math.fast.value.ahead import best_of_throws, may_drift
+from countertop.games.martian_math.fast.value.ground import (
+    HEXES,
+    Ground,
+    ended,
+    ground,
+    open_to,
+    settled,
+    survey,
+)
+from countertop.games.martian_math.state import Claim, Options, State
+from countertop.games.martian_math.tests.tables import ADA, BEN, position, rolled
+
+ROWS = ("A1", "2 A3 4", "5 B6 7 8", "9 10 A11 12 15", "16 18 20 24", "25 30 36", "1")
+
+
+def mapped(state: State) -> Ground:
+    """The map of a state as the network knows it."""
+    small = np.zeros(at.scratch(2)[0], np.int32)
+    small[at.NUMBER : at.NUMBER + HEXES] = [at.NUMBERS.index(number) for number in state.numbers]
+    into = ground()
+    survey(at.tables(Options(), 2), small, into)
+    return into
+
+
+def outposts(state: State, seat: int) -> np.uint64:
+    return np.uint64(state.outposts(Seat(seat)))
+
+
+def calls(seed: int) -> Iterator[tuple[State, State]]:
+    """Every call of a match of one round, at random: before it and after it."""
+    match = Match("martian-math", 2, seed, {"rounds": 1})
+    while match.result is None:
+        seat = match.state.turn
+        before, moves = match.state, match.moves(seat)
+        match.play(seat, moves[(seed + len(match.entries)) % len(moves)])
+        if before.phase == "call":
+            yield before, match.state
+
+
+def test_a_throw_is_open_to_the_hexes_that_the_rules_offer() -> None:
+    for seed in range(5):
+        for before, _ in calls(seed):
+            dice = before.dice
+            assert dice is not None
+            offered = {
+                move.hex for move in rules.moves(before, before.turn) if isinstance(move, Claim)
+            }
+            own, other = outposts(before, before.turn), outposts(before, 1 - before.turn)
+            found = int(open_to(own, other, THROWS.index(dice), mapped(before)))
+            assert {hex_ for hex_ in range(HEXES) if found >> hex_ & 1} == offered
+
+
+def test_a_round_ends_when_the_rules_say_so_and_for_the_same_player() -> None:
+    ends = set()
+    for seed in range(12):
+        for before, after in calls(seed):
+            own, other = outposts(after, before.turn), outposts(after, 1 - before.turn)
+            fresh = np.uint64(int(own) & ~int(outposts(before, before.turn)))
+            worth = float(ended(own, other, fresh, mapped(after)))
+            is_over = after.phase == "over"
+            assert (worth >= 0) == is_over
+            if is_over:
+                won = [
+                    seat in after.finished[-1].winners for seat in (before.turn, 1 - before.turn)
+                ]
+                assert worth == {(True, False): 1.0, (False, True): 0.0}.get((*won,), 0.5)
+                ends.add(worth)
+    assert 1.0 in ends
+
+
+def test_the_larger_colony_wins_and_of_equal_ones_the_higher_sum() -> None:
+    state = position(*ROWS)
+    own, other, here = outposts(state, ADA), outposts(state, BEN), mapped(state)
+    assert settled(own, other, here) == 1
+    assert settled(other, own, here) == 0
+    assert settled(own, own, here) == 0.5
+
+
+def test_every_throw_counts_with_the_best_that_it_allows() -> None:
+    state = position(*ROWS)
+    own, other, here = outposts(state, ADA), outposts(state, BEN), mapped(state)
+    after = np.arange(HEXES) / HEXES
+    best = []
+    for dice in THROWS:
+        asked = rolled(state, *dice)
+        claims = [move.hex for move in rules.moves(asked, ADA) if isinstance(move, Claim)]
+        best.append(max((after[hex_] for hex_ in claims), default=0.25))
+    assert np.isclose(best_of_throws(own, other, here, after, 0.25), np.mean(best))
+    assert may_drift(own, other, here) == (0.25 in best)
