@@ -113,7 +113,7 @@ def draw(curve: Curve, own: float) -> str:
     """How it learned, as SVG: minutes to the right, from none to all matches won upwards."""
     most, level = max(0.1, *(spent for spent, _ in curve)), 20 + 200 * (1 - own)
     points = [f"{60 + 480 * spent / most:.0f},{20 + 200 * (1 - won):.0f}" for spent, won in curve]
-    texts = [(50, 124, "end", "half"), (540, 240, "end", f"{most:.0f} minutes"),
+    texts = [(50, 124, "end", "half"), (540, 240, "end", f"{most:.1f} minutes"),
              (540, level - 6, "end", f"{own:.1%} of fresh matches at the end")]  # fmt: skip
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 560 250" font-family="sans-serif" '

@@ -27,7 +27,7 @@ def test_a_curve_is_drawn_of_what_it_won(example: dict[str, Any]) -> None:
     drawn = example["draw"]([(0.0, 0.25), (5.0, 0.5)], 0.6)
     assert 'points="60,170 540,120"' in drawn
     assert "60.0% of fresh matches at the end" in drawn
-    assert "5 minutes" in drawn
+    assert "5.0 minutes" in drawn
 
 
 @pytest.mark.nightly

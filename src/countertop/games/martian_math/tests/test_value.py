@@ -7,8 +7,11 @@ import numpy as np
 from countertop import Match
 from countertop.engine.game import Seat
 from countertop.games.martian_math import rules
+from countertop.games.martian_math.bots.playout_weights import TUNED
+from countertop.games.martian_math.bots.playouts import most_wins
 from countertop.games.martian_math.cards import THROWS
 from countertop.games.martian_math.fast import layout as at
+from countertop.games.martian_math.fast.playouts import Position
 from countertop.games.martian_math.fast.value.ahead import best_of_throws, may_drift
 from countertop.games.martian_math.fast.value.ground import (
     HEXES,
@@ -19,6 +22,7 @@ from countertop.games.martian_math.fast.value.ground import (
     settled,
     survey,
 )
+from countertop.games.martian_math.fast.value.matches import experts_hex, table
 from countertop.games.martian_math.state import Claim, Options, State
 from countertop.games.martian_math.tests.tables import ADA, BEN, position, rolled
 
@@ -72,10 +76,8 @@ def test_a_round_ends_when_the_rules_say_so_and_for_the_same_player() -> None:
             is_over = after.phase == "over"
             assert (worth >= 0) == is_over
             if is_over:
-                won = [
-                    seat in after.finished[-1].winners for seat in (before.turn, 1 - before.turn)
-                ]
-                assert worth == {(True, False): 1.0, (False, True): 0.0}.get((*won,), 0.5)
+                winners = after.finished[-1].winners
+                assert worth == (before.turn in winners) / len(winners)
                 ends.add(worth)
     assert 1.0 in ends
 
@@ -99,3 +101,17 @@ def test_every_throw_counts_with_the_best_that_it_allows() -> None:
         best.append(max((after[hex_] for hex_ in claims), default=0.25))
     assert np.isclose(best_of_throws(own, other, here, after, 0.25), np.mean(best))
     assert may_drift(own, other, here) == (0.25 in best)
+
+
+def test_matches_are_played_against_the_expert_as_it_asks_playouts() -> None:
+    tables, seed, count = at.tables(Options(), 2), 12345, 400
+    row = np.array([at.RANDOM, *TUNED.values()])
+    for dice in ((3, 2), (6, 3), (4, 4), (6, 6)):
+        asked = rolled(position(*ROWS), *dice)
+        hexes = sorted({move.hex for move in rules.moves(asked, ADA) if isinstance(move, Claim)})
+        start = Position(asked, TUNED)
+        fresh = table(1)._replace(small=start._small.copy(), words=start._words.copy())
+        survey(tables, fresh.small, fresh.ground)
+        throw, chance = THROWS.index(dice), np.uint64(seed)
+        found = experts_hex(int(ADA), throw, count, chance, tables, row, fresh)
+        assert found == most_wins(start, hexes, count, seed)
