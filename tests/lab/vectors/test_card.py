@@ -14,8 +14,8 @@ from countertop.lab.vector import one_by_one
 BESIDES: dict[str, Any] = {"options": {}, "partners": {}, "lanes": 3, "steps": 60}
 CASES: list[Any] = [
     {"game": "martian-math", "seats": 2, "kind": "one_by_one", "options": {"rounds": 1}},
-    {"game": "martian-math", "seats": 3, "kind": "all_at_once", "partners": {"1": "heuristic"}},
     *by_night(
+        {"game": "martian-math", "seats": 3, "kind": "all_at_once", "partners": {"1": "heuristic"}},
         {"game": "martian-math", "seats": 2, "kind": "all_at_once", "max_steps": 7},
         {"game": "hochspannung", "seats": 2, "kind": "one_by_one", "options": {"hand_limit": 5}},
         {"game": "hochspannung", "seats": 3, "kind": "all_at_once", "partners": {"2": "skilled"}},
