@@ -120,12 +120,12 @@ def by_network(tables: OneByOne) -> Choose:
     into = torch.randn(HIDDEN, seen.shape[0], **kind) / 30
     out_of = torch.randn(masks.shape[0], HIDDEN, **kind) / 8
 
-    @torch.no_grad()  # type: ignore[untyped-decorator]
     def choose(_: int) -> Any:
-        hidden = torch.relu(into @ seen.to(torch.bfloat16))
-        worth = out_of @ hidden
-        worth -= torch.empty_like(worth).exponential_().log_()
-        return worth.masked_fill_(masks == 0, -1e9).argmax(0)
+        with torch.no_grad():
+            hidden = torch.relu(into @ seen.to(torch.bfloat16))
+            worth = out_of @ hidden
+            worth -= torch.empty_like(worth).exponential_().log_()
+            return worth.masked_fill_(masks == 0, -1e9).argmax(0)
 
     return choose
 

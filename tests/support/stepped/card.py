@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import warnings
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,10 @@ from countertop.engine.chance import Chance
 from countertop.lab.vector import AllAtOnce, OneByOne, all_at_once, one_by_one
 
 SIMULATED = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
-KINDS = {"one_by_one": one_by_one, "all_at_once": all_at_once}
+KINDS: dict[str, Callable[..., OneByOne | AllAtOnce]] = {
+    "one_by_one": one_by_one,
+    "all_at_once": all_at_once,
+}
 SHOWN = (
     *("observations", "masks", "rewards", "over", "cut", "illegal", "match_seeds"),
     *("last_observations", "last_masks"),
@@ -56,7 +60,7 @@ def shown_in(case: dict[str, Any], device: str) -> Shown:
     """All that is shown in so many steps of a case, now and then with an action that may be
     forbidden."""
     partners = {int(seat): policy for seat, policy in case["partners"].items()}
-    tables: OneByOne | AllAtOnce = KINDS[case["kind"]](
+    tables = KINDS[case["kind"]](
         *(case["game"], case["lanes"], case["seats"], case["options"], partners),
         max_steps=case.get("max_steps", 10_000),
         device=device,
