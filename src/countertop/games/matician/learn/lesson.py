@@ -92,8 +92,8 @@ LESSON = Lesson(
         ),
         Step(
             says=Words(
-                "Pixel’s 90 became −90: a point for you!",
-                "Aus Pixels 90 wurde −90: ein Punkt für dich!",
+                "Pixel’s 90 became −90: a point for you! On to the next round.",
+                "Aus Pixels 90 wurde −90: ein Punkt für dich! Auf zur nächsten Runde.",
             ),
             at="next",
             lit=("rows",),
