@@ -39,7 +39,7 @@ export function placeOf(slip: Pick<Box, 'width' | 'height'>, page: Pick<Box, 'wi
     for (let y = MARGIN; y <= Math.max(MARGIN, page.height - slip.height - MARGIN); y += STEP) {
       const box = { x, y, ...slip }
       const covers = (boxes: readonly Box[]) => boxes.reduce((sum, one) => sum + overlap(box, one), 0)
-      const cost = 1000 * covers(free) + 40 * covers([target]) + 8 * covers(kept) + 40 * Math.abs(distance(box, target) - GAP)
+      const cost = 1000 * covers(free) + 200 * covers([target]) + 8 * covers(kept) + 40 * Math.abs(distance(box, target) - GAP)
       if (cost < least) [least, best] = [cost, { x, y }]
     }
   }
