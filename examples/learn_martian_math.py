@@ -21,7 +21,7 @@ import numpy as np
 
 from countertop.games.martian_math.fast.value.ahead import Network
 from countertop.games.martian_math.fast.value.lanes import Lanes
-from countertop.games.martian_math.fast.value.look import SEEN
+from countertop.games.martian_math.fast.value.look import MOST_ROLLS, SEEN
 from countertop.games.martian_math.fast.value.matches import AGAINST, won
 
 Array: TypeAlias = Any
@@ -135,7 +135,8 @@ def main(words: list[str] | None = None) -> float:
     parser.add_argument("--rate", type=float, default=0.002, help="of learning, at the beginning")
     parser.add_argument("--against", default="skilled", choices=AGAINST, help="who judges it")
     parser.add_argument("--judged", type=int, default=4000, help="matches at the end")
-    parser.add_argument("--rolls", type=int, default=0, help="that it looks ahead then: 0, 1 or 2")
+    rolls = range(MOST_ROLLS + 1)
+    parser.add_argument("--rolls", type=int, choices=rolls, default=0, help="it looks ahead then")
     parser.add_argument("--every", type=float, default=0.5, help="minutes, it says how it does")
     parser.add_argument("--threads", type=int, default=os.cpu_count(), help="at once")
     parser.add_argument("--seed", type=int, default=1)

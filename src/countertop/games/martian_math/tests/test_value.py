@@ -12,8 +12,15 @@ from countertop.games.martian_math.bots.playouts import most_wins
 from countertop.games.martian_math.cards import THROWS
 from countertop.games.martian_math.fast import layout as at
 from countertop.games.martian_math.fast.playouts import Position
-from countertop.games.martian_math.fast.value.ahead import best_of_throws, may_drift
+from countertop.games.martian_math.fast.value.ahead import (
+    Network,
+    ahead,
+    best_of_throws,
+    may_drift,
+    worth,
+)
 from countertop.games.martian_math.fast.value.ground import (
+    DRIFTS,
     HEXES,
     Ground,
     ended,
@@ -22,6 +29,7 @@ from countertop.games.martian_math.fast.value.ground import (
     settled,
     survey,
 )
+from countertop.games.martian_math.fast.value.look import SEEN, room
 from countertop.games.martian_math.fast.value.matches import experts_hex, table
 from countertop.games.martian_math.state import Claim, Options, State
 from countertop.games.martian_math.tests.tables import ADA, BEN, position, rolled
@@ -101,6 +109,51 @@ def test_every_throw_counts_with_the_best_that_it_allows() -> None:
         best.append(max((after[hex_] for hex_ in claims), default=0.25))
     assert np.isclose(best_of_throws(own, other, here, after, 0.25), np.mean(best))
     assert may_drift(own, other, here) == (0.25 in best)
+
+
+def any_network(hidden: int = 4) -> Network:
+    draw = np.random.default_rng(5).normal
+    into, bias, out = draw(0, 0.2, (SEEN, hidden)), draw(0, 0.2, hidden), draw(0, 0.5, hidden + 1)
+    return Network(*(each.astype(np.float32) for each in (into, bias, out)))
+
+
+NETWORK = any_network()
+
+
+def by_throws(own: int, other: int, lost: int, others_lost: int, rolls: int, here: Ground) -> float:
+    """What a position is worth, throw by throw, as one would reckon it by hand."""
+    if rolls == 0:
+        words = np.uint64(own), np.uint64(other)
+        return float(worth(*words, lost, others_lost, here, NETWORK, room(4)))
+    best = []
+    for throw in range(len(THROWS)):
+        targets = int(open_to(np.uint64(own), np.uint64(other), throw, here))
+        values = []
+        for bit in (1 << hex_ for hex_ in range(HEXES) if targets >> hex_ & 1):
+            mine, theirs = own | bit, other & ~bit
+            value = float(ended(np.uint64(mine), np.uint64(theirs), np.uint64(bit), here))
+            if value < 0:
+                value = 1 - by_throws(theirs, mine, others_lost, 0, rolls - 1, here)
+            values.append(value)
+        if not values and lost + 1 >= DRIFTS and others_lost >= DRIFTS:
+            values = [float(settled(np.uint64(own), np.uint64(other), here))]
+        elif not values:
+            values = [1 - by_throws(other, own, others_lost, lost + 1, rolls - 1, here)]
+        best.append(max(values))
+    return sum(best) / len(best)
+
+
+def test_looking_ahead_is_the_mean_over_all_throws_of_the_best_that_each_allows() -> None:
+    here, everything = mapped(position(*ROWS)), (1 << HEXES) - 1
+    own, other = 0b000101000110000110001, 0b101000101000101001000
+    assert own & other == 0
+    free = [hex_ for hex_ in range(HEXES) if (everything & ~(own | other)) >> hex_ & 1]
+    assert len(free) > 3
+    for rolls in (0, 1, 2):
+        for lost, others_lost in ((0, 0), (DRIFTS - 1, DRIFTS)):
+            words = np.uint64(own), np.uint64(other)
+            found = ahead(*words, lost, others_lost, rolls, here, NETWORK, room(4))
+            assert np.isclose(found, by_throws(own, other, lost, others_lost, rolls, here))
 
 
 def test_matches_are_played_against_the_expert_as_it_asks_playouts() -> None:

@@ -75,18 +75,21 @@ def may_drift(own: Word, other: Word, ground: Ground) -> Flag:
 
 
 @lane
-def weigh(
+def ahead(
     own: Word,
     other: Word,
     lost: Int,
     others_lost: Int,
+    rolls: Int,
     ground: Ground,
     network: Network,
     room: Room,
-    after: Reals,
 ) -> Real:
-    """What taking each hex is worth to whoever rolls, at a glance; gives what drifting is worth,
-    if some throw does."""
+    """How likely whoever rolls next wins the round, by all throws and all answers to them, so many
+    rolls on. What taking each hex is worth is then in `room.after[rolls - 1]`."""
+    if rolls == 0:
+        return worth(own, other, lost, others_lost, ground, network, room)
+    after, drift = room.after[rolls - 1], 0.0
     left = free_of(own, other) | (other & ground.seizable[0])
     while left:
         hex_, bit = lowest(left), left & (~left + ONE)
@@ -94,57 +97,15 @@ def weigh(
         mine, theirs = own | bit, other & ~bit
         value = ended(mine, theirs, bit, ground)
         if value < 0:
-            value = 1 - worth(theirs, mine, others_lost, np.int64(0), ground, network, room)
-        after[hex_] = value
-    if not may_drift(own, other, ground):
-        return 0.0
-    if lost + 1 >= DRIFTS and others_lost >= DRIFTS:
-        return settled(own, other, ground)
-    return 1 - worth(other, own, others_lost, lost + 1, ground, network, room)
-
-
-@lane
-def rolled(
-    own: Word,
-    other: Word,
-    lost: Int,
-    others_lost: Int,
-    ground: Ground,
-    network: Network,
-    room: Room,
-) -> Real:
-    """How likely whoever rolls next wins, by all throws."""
-    after = room.after[0]
-    drift = weigh(own, other, lost, others_lost, ground, network, room, after)
-    return best_of_throws(own, other, ground, after, drift)
-
-
-@lane
-def rolled_twice(
-    own: Word,
-    other: Word,
-    lost: Int,
-    others_lost: Int,
-    ground: Ground,
-    network: Network,
-    room: Room,
-) -> Real:
-    """The same by all throws and all answers to them."""
-    after, drift = room.after[1], 0.0
-    left = free_of(own, other) | (other & ground.seizable[0])
-    while left:
-        hex_, bit = lowest(left), left & (~left + ONE)
-        left &= left - ONE
-        mine, theirs = own | bit, other & ~bit
-        value = ended(mine, theirs, bit, ground)
-        if value < 0:
-            value = 1 - rolled(theirs, mine, others_lost, np.int64(0), ground, network, room)
+            value = 1 - ahead(
+                theirs, mine, others_lost, np.int64(0), rolls - 1, ground, network, room
+            )
         after[hex_] = value
     if may_drift(own, other, ground):
         if lost + 1 >= DRIFTS and others_lost >= DRIFTS:
             drift = settled(own, other, ground)
         else:
-            drift = 1 - rolled(other, own, others_lost, lost + 1, ground, network, room)
+            drift = 1 - ahead(other, own, others_lost, lost + 1, rolls - 1, ground, network, room)
     return best_of_throws(own, other, ground, after, drift)
 
 
@@ -164,11 +125,7 @@ def call_worth(
     value = ended(mine, theirs, bit, ground)
     if value >= 0:
         return value
-    if rolls == 0:
-        return 1 - worth(theirs, mine, others_lost, none, ground, network, room)
-    if rolls == 1:
-        return 1 - rolled(theirs, mine, others_lost, none, ground, network, room)
-    return 1 - rolled_twice(theirs, mine, others_lost, none, ground, network, room)
+    return 1 - ahead(theirs, mine, others_lost, none, rolls, ground, network, room)
 
 
 @lane

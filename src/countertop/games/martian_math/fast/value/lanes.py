@@ -22,7 +22,7 @@ from .....engine.compiled.kernel import (
 from ...state import Options
 from .. import layout as at
 from ..rounds import lay_out
-from .ahead import Network, best_of_throws, weigh
+from .ahead import Network, ahead
 from .ground import DRIFTS, NONE, ONE, Ground, ended, ground, open_to, survey
 from .look import SEEN, Floats, Room, Spread, look, room
 
@@ -56,16 +56,17 @@ def play_on(
             deal(which, tables, ground, table)
         own, other = table.outposts[which, 0], table.outposts[which, 1]
         lost, others_lost = table.lost[which, 0], table.lost[which, 1]
-        after = room.after[0]
-        drift = weigh(own, other, lost, others_lost, ground, network, room, after)
-        table.worth[which] = best_of_throws(own, other, ground, after, drift)
+        one = np.int64(1)
+        table.worth[which] = ahead(own, other, lost, others_lost, one, ground, network, room)
         look(own, other, lost, others_lost, ground, room)
         for place in range(SEEN):
             table.seen[which, place] = room.seen[place]
         table.chance[which] += STEP
         targets = open_to(own, other, below(table.chance[which], at.ALL_THROWS), ground)
         if targets:
-            bit, table.chance[which] = chosen(targets, after, curiosity, table.chance[which])
+            bit, table.chance[which] = chosen(
+                targets, room.after[0], curiosity, table.chance[which]
+            )
             own, other, lost = own | bit, other & ~bit, np.int64(0)
             table.is_dealt[which] = ended(own, other, bit, ground) < 0
         else:

@@ -21,6 +21,8 @@ OF_A_PLAYER = 31
 SEEN = PLANES * HEXES + 2 * OF_A_PLAYER + 2
 THIRD, TENTH, THIRTIETH = np.float32(1 / 3), np.float32(1 / 10), np.float32(1 / 30)
 DOUBLES: Word = at.ALL_DOUBLES
+MOST_ROLLS = 2
+"""That can be looked ahead: so many rows has `after`."""
 
 
 class Room(NamedTuple):
@@ -43,7 +45,7 @@ def room(hidden: int, *lanes: int) -> Room:
         np.zeros((*lanes, hidden), np.float32),
         np.zeros((*lanes, HEXES), np.int32),
         np.zeros((*lanes, WANTED + 1), np.uint64),
-        np.zeros((*lanes, 3, HEXES), np.float64),
+        np.zeros((*lanes, MOST_ROLLS, HEXES), np.float64),
     )
 
 
