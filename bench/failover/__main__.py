@@ -20,7 +20,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from support.stores.cluster import Cluster, Follower
+from support.stores.cluster import Cluster
+from support.stores.followers import Follower
 from support.stores.postgres import Postgres
 from support.stores.servers import Server
 
@@ -87,7 +88,7 @@ async def run(rounds: int) -> None:
         await tables.start()
         await tables.sit_down()
         done = asyncio.Event()
-        playing = [asyncio.create_task(person.follow(done)) for person in tables.people]
+        playing = [asyncio.create_task(person.follow(done)) for person in tables.everybody]
         for _ in range(rounds):
             await one_round(tables)
         done.set()

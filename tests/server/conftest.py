@@ -33,6 +33,7 @@ GAMES = (
     tiny.make("grace", GRACE=500),
     tiny.make("pair", SEATS=range(2, 3)),
     tiny.make("secret", SECRET=True),
+    tiny.make("hands", HANDS=True),
     tiny.make("levels", LEVELS=MANY_LEVELS, PACE=dict.fromkeys(MANY_LEVELS, 500)),
 )
 

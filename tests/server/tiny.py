@@ -2,7 +2,8 @@
 """A game as small as can be, for tests of the server: a race for a number that counts up.
 
 `take` races for the top number, `miss` aims at it and is a mistake, `tap` is in nobody's way.
-The first to take `goal` numbers wins; with `limit_ms` the most numbers win when time is up.
+The first to take `goal` numbers wins; with `limit_ms` the most numbers win when time is up. In the
+variant with `HANDS` every seat has a number that nobody else may see, and another after each tap.
 """
 
 import importlib.util
@@ -12,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from countertop.engine.aids import Aids
@@ -25,6 +26,8 @@ NAME = "tiny"
 TITLE = "Tiny"
 SEATS = range(1, 31)
 LEVELS = ("beginner", "skilled", "expert")
+HANDS = False
+HAND = 10**9
 PACE = {"beginner": 900, "skilled": 500, "expert": 250}
 
 
@@ -57,6 +60,7 @@ class State(Struct, frozen=True):
     top: int = 0
     is_on: bool = False
     is_over: bool = False
+    hands: tuple[int, ...] = ()
 
 
 class View(Struct, frozen=True):
@@ -66,11 +70,13 @@ class View(Struct, frozen=True):
     taken: tuple[int, ...]
     misses: tuple[int, ...]
     taps: tuple[int, ...]
+    hand: int | UnsetType = UNSET
 
 
 def setup(options: Options, seats: int, chance: Chance) -> State:
     nothing = (0,) * seats
-    return State(options, nothing, nothing, nothing, is_on=not options.countdown_ms)
+    hands = tuple(chance.below(HAND) for _ in range(seats)) if HANDS else ()
+    return State(options, nothing, nothing, nothing, is_on=not options.countdown_ms, hands=hands)
 
 
 def moves(state: State, seat: Seat) -> Sequence[Any]:
@@ -81,7 +87,8 @@ def play(state: State, seat: Seat, move: Any, at: Millis, chance: Chance) -> Sta
     if state.is_over or not state.is_on:
         raise IllegalMove("not_now", "Not now.")
     if isinstance(move, Tap):
-        return replace(state, taps=_more(state.taps, seat))
+        hands = state.hands and (*state.hands[:seat], chance.below(HAND), *state.hands[seat + 1 :])
+        return replace(state, taps=_more(state.taps, seat), hands=hands)
     if move.top != state.top:
         raise IllegalMove("too_late", f"Too late: {move.top} is gone.")
     if isinstance(move, Miss):
@@ -104,7 +111,8 @@ def expire(state: State, at: Millis, chance: Chance) -> State:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    return View(seat, state.top, state.is_on, state.taken, state.misses, state.taps)
+    hand = state.hands[seat] if state.hands and seat is not None else UNSET
+    return View(seat, state.top, state.is_on, state.taken, state.misses, state.taps, hand)
 
 
 def guess(view: View, chance: Chance) -> State:
@@ -173,6 +181,7 @@ if __name__ == "__main__":
 
     install(make())
     install(make("grace", GRACE=500))
+    install(make("hands", HANDS=True))
     missing = float(sys.argv[3]) if len(sys.argv) > 3 else Settings().missing
     countdown = float(sys.argv[4]) if len(sys.argv) > 4 else 100.0
     quick = Settings(burst=10**6, countdown=countdown, beat=100.0, missing=missing)

@@ -27,8 +27,10 @@ class Gone(Exception):
 class Member:
     """Somebody in a room with at most one request that is not answered."""
 
+    BROWSER = Person
+
     def __init__(self, url: str, dice: Random) -> None:
-        self.person, self.dice = Person(url), dice
+        self.person, self.dice = self.BROWSER(url), dice
         self.person.http.cookie_jar.update_cookies({"countertop": f"{dice.getrandbits(128):032x}"})
         self.code = ""
         self.open: dict[str, Any] | None = None

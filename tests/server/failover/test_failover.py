@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from support.nightly import by_night
-from support.stores.cluster import PATIENCE, Cluster
+from support.stores.cluster import Cluster
+from support.stores.followers import PATIENCE
 from support.stores.postgres import Postgres
 
 
@@ -127,7 +128,7 @@ async def test_tables_stand_still_while_the_database_is_away_and_go_on(
 async def play_through(cluster: Cluster, fault: Fault) -> None:
     await cluster.sit_down()
     done = asyncio.Event()
-    tapping = [asyncio.create_task(person.follow(done)) for person in cluster.people]
+    tapping = [asyncio.create_task(person.follow(done)) for person in cluster.everybody]
     try:
         await cluster.until_tapped(3)
         await fault(cluster)

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 import pytest_asyncio
-from support.stores.cluster import PATIENCE, Follower
+from support.stores.followers import PATIENCE, Follower
 from support.stores.postgres import Postgres
 from support.stores.servers import Server
 

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 from support.person import Person
 from support.school.lesson import PICTURES
-from support.stores.cluster import PATIENCE, Follower
+from support.stores.followers import PATIENCE, Follower
 from support.stores.workers import House
 
 from countertop.server.settings import Share

@@ -1,99 +1,21 @@
 """Two servers on one database, which share its wings, and fronts before them that lead to one or
-the other; and people who follow their table to whichever serves it: each knows what was
-acknowledged, and looks for it."""
+the other; people at a table of each, and in the end a look at all that anybody was ever sent."""
 
 import asyncio
 import signal
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from fuzz.kills.people import GONE, Gone, Tapper
+from fuzz.kills.people import GONE
 
+from support.stores import owners, witness
+from support.stores.followers import PATIENCE, Follower, Onlooker, Screen
 from support.stores.postgres import Postgres
 from support.stores.servers import Server
 from support.stores.wires import Front, Wire
 
-PATIENCE = 180.0
 SEED = 6
-TAP = {"type": "tap"}
-RACES = 0.3
-"""How often somebody races for the number on the table, instead of tapping."""
-
-
-class Follower(Tapper):
-    """Taps and races without a pause, and comes back by itself, as often as it takes."""
-
-    def __init__(self, url: str, dice: Random, seat: int) -> None:
-        super().__init__(url, dice, seat)
-        self.took = 0
-        self.told: set[str | None] = set()
-        """Why a socket was closed."""
-
-    async def act(self) -> None:
-        view = self.person.view
-        races = view and self.dice.random() < RACES
-        move = {"type": "take", "top": view["top"]} if races else TAP
-        self._note(move, await self.ask("play", move=move))
-        self._look()
-
-    def _note(self, move: dict[str, Any], answer: dict[str, Any]) -> None:
-        if move == TAP:
-            self._count(answer)
-        else:
-            self.took += answer["type"] == "ack"
-
-    async def follow(self, until: asyncio.Event) -> None:
-        """Wherever the table is."""
-        while not until.is_set():
-            try:
-                while not until.is_set():
-                    await self.act()
-            except (Gone, *GONE):
-                await self.settle()
-
-    async def settle(self) -> None:
-        """Back at the table, with the answer to what was asked last."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                try:
-                    await self.come_back()
-                    if self.open is not None:
-                        move = self.open["move"]
-                        self._note(move, await self.ask_again())
-                    return
-                except (Gone, *GONE):
-                    continue
-
-    async def come_back(self) -> None:
-        person = self.person
-        while True:
-            try:
-                await self._connect()
-            except GONE:
-                person.room = {}
-            if person.room:
-                break
-            await asyncio.sleep(0.05)
-        assert person.room["answered"] <= person.n, "it has answered what nobody asked"
-
-    async def _connect(self) -> None:
-        person = self.person
-        self.told.add((person.bye or {}).get("code"))
-        person.bye, person.room, person.table = None, {}, {}
-        url = person.url.replace("http", "ws") + f"/ws/{self.code}"
-        person.socket = socket = await person.http.ws_connect(url)
-        person._reader = asyncio.create_task(person._read(socket))
-        await person.until(lambda: person.room or person.bye or socket.closed)
-
-    async def check(self) -> None:
-        await self.settle()
-        await self.until_running()
-        self._look()
-        view = self.person.view
-        assert view["taps"][self.seat] == self.taps, "each tap is made once"
-        assert view["taken"][self.seat] == self.took, "who was told that they won has won"
-        assert sum(view["taken"]) == view["top"], "one winner a race"
+OPTIONS = {"goal": 1_000_000, "countdown_ms": 0}
 
 
 class Cluster:
@@ -108,9 +30,14 @@ class Cluster:
         self.servers: list[Server] = []
         self.wires: list[Wire] = []
         self.people: list[Follower] = []
+        self.onlookers: list[Onlooker] = []
+
+    @property
+    def everybody(self) -> list[Follower]:
+        return [*self.people, *self.onlookers]
 
     async def start(self) -> None:
-        database = self.postgres.fresh_name()
+        self._database = database = self.postgres.fresh_name()
         for name in ("first", "second"):
             wire = await Wire(self._reach).start()
             store = f"postgresql://postgres@127.0.0.1:{wire.port}/{database}"
@@ -119,6 +46,7 @@ class Cluster:
             self.servers.append(server)
             self.wires.append(wire)
         await self.until_shared(8, 8)
+        await owners.watch(self.postgres.address(database))
         ports = [server.port.number for server in self.servers]
         self.fronts = Front(*ports), Front(*reversed(ports))
         for front in self.fronts:
@@ -150,12 +78,11 @@ class Cluster:
                 except GONE:
                     await asyncio.sleep(0.05)
         await guest.person.join(guest.code, "Ben")
-        options = {"goal": 1_000_000, "countdown_ms": 0}
-        await host.person.must("configure", game="tiny", options=options)
-        await host.person.must("start")
-        for person in pair:
-            await person.until_running()
+        await deal(pair, dice)
         self.people += pair
+        for watching in (Onlooker(other.url, dice, host.code), Screen(own.url, dice, host.code)):
+            await watching.sit_down()
+            self.onlookers.append(watching)
 
     async def until_tapped(self, more: int) -> None:
         """Until everybody has tapped so often, from now on."""
@@ -165,13 +92,16 @@ class Cluster:
                 await asyncio.sleep(0.02)
 
     async def check(self) -> None:
-        for person in self.people:
+        """What each finds at their table; then all that was shown, and who has written it."""
+        for person in self.everybody:
             await person.settle()
-        for person in self.people:
+        for person in self.everybody:
             await person.check()
+        await hold(self.postgres.address(self._database), self.everybody)
+        assert await owners.check(self.postgres.address(self._database)) > 0
 
     async def end(self) -> None:
-        for person in self.people:
+        for person in self.everybody:
             await person.close()
         for front in self.fronts:
             await front.stop()
@@ -181,3 +111,23 @@ class Cluster:
             server.port.give_back()
         for wire in self.wires:
             await wire.stop()
+
+
+async def deal(people: list[Follower], dice: Random) -> None:
+    """A match that does not end, in which everybody has a number that nobody else may see."""
+    host = people[0].person
+    await host.must("configure", game="hands", options=OPTIONS)
+    for person in people:
+        promise, share = person.person.room["promise"], f"{dice.getrandbits(256):064x}"
+        await person.person.must("share", promise=promise, share=share)
+    await host.must("start")
+    for person in people:
+        await person.until_running()
+
+
+async def hold(database: str, everybody: list[Follower]) -> None:
+    """Everybody's views against the log, table by table."""
+    for code in {person.code for person in everybody}:
+        saved, log = await witness.read(database, code)
+        at_it = [person.eyes for person in everybody if person.code == code]
+        assert witness.hold(log, saved, at_it) > len(at_it)

@@ -64,7 +64,10 @@ class Postgres:
 
     def fresh(self) -> str:
         """The address of a database with nothing in it."""
-        return str(self._server.get_uri(database=self.fresh_name()))
+        return self.address(self.fresh_name())
+
+    def address(self, database: str) -> str:
+        return str(self._server.get_uri(database=database))
 
     def fresh_name(self) -> str:
         name = f"test_{secrets.token_hex(6)}"

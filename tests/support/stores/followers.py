@@ -1,0 +1,134 @@
+"""People who follow their table to whichever worker serves it: each knows what was acknowledged, and
+looks for it; and those who only look on."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+from fuzz.kills.people import GONE, Gone, Tapper
+
+from support.stores.diary import Diarist, Eyes
+
+PATIENCE = 180.0
+TAP = {"type": "tap"}
+RACES = 0.3
+"""How often somebody races for the number on the table, instead of tapping."""
+
+
+class Follower(Tapper):
+    """Taps and races without a pause, and comes back by itself, as often as it takes."""
+
+    BROWSER = Diarist
+    DOOR = ""
+    """Behind the address of the table."""
+    person: Diarist
+
+    def __init__(self, url: str, dice: Random, seat: int) -> None:
+        super().__init__(url, dice, seat)
+        self.took = 0
+        self.told: set[str | None] = set()
+        """Why a socket was closed."""
+
+    async def act(self) -> None:
+        view = self.person.view
+        races = view and self.dice.random() < RACES
+        move = {"type": "take", "top": view["top"]} if races else TAP
+        self._note(move, await self.ask("play", move=move))
+        self._look()
+
+    def _note(self, move: dict[str, Any], answer: dict[str, Any]) -> None:
+        if move == TAP:
+            self._count(answer)
+        else:
+            self.took += answer["type"] == "ack"
+
+    async def follow(self, until: asyncio.Event) -> None:
+        """Wherever the table is."""
+        while not until.is_set():
+            try:
+                while not until.is_set():
+                    await self.act()
+            except (Gone, *GONE):
+                await self.settle()
+
+    async def settle(self) -> None:
+        """Back at the table, with the answer to what was asked last."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    await self.come_back()
+                    if self.open is not None:
+                        move = self.open["move"]
+                        self._note(move, await self.ask_again())
+                    return
+                except (Gone, *GONE):
+                    continue
+
+    async def come_back(self) -> None:
+        person = self.person
+        while True:
+            try:
+                await self._connect()
+            except GONE:
+                person.room = {}
+            if person.room:
+                break
+            await asyncio.sleep(0.05)
+        assert person.room["answered"] <= person.n, "it has answered what nobody asked"
+
+    async def _connect(self) -> None:
+        person = self.person
+        self.told.add((person.bye or {}).get("code"))
+        person.bye, person.room, person.table = None, {}, {}
+        url = person.url.replace("http", "ws") + f"/ws/{self.code}{self.DOOR}"
+        person.socket = socket = await person.http.ws_connect(url)
+        person._reader = asyncio.create_task(person._read(socket))
+        await person.until(lambda: person.room or person.bye or socket.closed)
+
+    async def check(self) -> None:
+        await self.settle()
+        await self.until_running()
+        self._look()
+        view = self.person.view
+        assert view["taps"][self.seat] == self.taps, "each tap is made once"
+        assert view["taken"][self.seat] == self.took, "who was told that they won has won"
+        assert sum(view["taken"]) == view["top"], "one winner a race"
+
+    @property
+    def eyes(self) -> Eyes:
+        """All that they were ever sent."""
+        return Eyes(self.seat, self.person.diary, frozenset(self.person.plays))
+
+
+class Onlooker(Follower):
+    """Comes back by itself, as everybody does, and does nothing."""
+
+    def __init__(self, url: str, dice: Random, code: str) -> None:
+        super().__init__(url, dice, -1)
+        self.code = code
+
+    async def sit_down(self) -> None:
+        """Whoever comes while a match is on looks on."""
+        await self.person.join(self.code, "Eve")
+
+    async def act(self) -> None:
+        assert self.person.socket is not None
+        await asyncio.sleep(0.02)
+        self._look()
+        if self.person.socket.closed:
+            raise Gone
+
+    async def check(self) -> None:
+        await self.settle()
+        await self.until_running()
+
+    @property
+    def eyes(self) -> Eyes:
+        return Eyes(None, self.person.diary)
+
+
+class Screen(Onlooker):
+    DOOR = "/screen"
+
+    async def sit_down(self) -> None:
+        await self._connect()
