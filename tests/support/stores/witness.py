@@ -139,7 +139,9 @@ class Witness:
         try:
             socket.reached = self._views.index(view, socket.reached)
         except ValueError:
-            raise AssertionError(f"seat {self._eyes.seat} {self._why_not(view)}: {view!r}") from None
+            raise AssertionError(
+                f"seat {self._eyes.seat} {self._why_not(view)}: {view!r}"
+            ) from None
         assert self._log.times[socket.reached] <= told.at, "shown before it happened"
         if isinstance(told.race, Raw):
             assert bytes(told.race) in self._log.races, "a race that never was"

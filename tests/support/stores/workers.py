@@ -18,14 +18,14 @@ class House:
     """In real time: it is about leases."""
 
     def __init__(self, store_url: str, **settings: Any) -> None:
-        self._store_url = store_url
+        self.store_url = store_url
         self._settings = Settings(**{**QUICK, **settings})
         self.workers: list[Worker] = []
         self.urls: list[str] = []
         self.people: list[Person] = []
 
     async def add(self) -> Worker:
-        store = open_store(self._store_url)
+        store = open_store(self.store_url)
         assert isinstance(store, PostgresStore)
         worker = Worker(store, self._settings, Where("127.0.0.1", 0, "127.0.0.1"))
         self.urls.append(f"http://127.0.0.1:{await worker.start()}")
