@@ -3,7 +3,6 @@
 import asyncio
 import re
 import shlex
-import shutil
 import subprocess
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,14 +12,13 @@ import aiohttp
 import pytest
 from aiohttp import web
 from support.ports import Port
+from support.proxies import HAPROXY, NGINX, adapted, command, installed
 
 from countertop import cli
 from countertop.server.app import ROUTES
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
-NGINX = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
-HAPROXY = (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8")
 SERVICE = (DEPLOY / "countertop.service").read_text(encoding="utf-8")
 CONTAINER = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
 OPERATE = (ROOT / "docs" / "operate.md").read_text(encoding="utf-8")
@@ -94,33 +92,6 @@ def test_what_is_to_be_watched_is_measured() -> None:
 # --- with the programs themselves, where they are installed
 
 
-def adapted(program: str, port: int, workers: list[int], folder: Path) -> Path:
-    """The sample on the loopback, without a certificate, for two workers."""
-    text = _nginx(port, folder) if program == "nginx" else _haproxy(port)
-    text = re.sub(r"# (server \S* ?127.0.0.1:8002)", r"\1", text)
-    for sample, worker in zip((8001, 8002), workers, strict=True):
-        text = text.replace(f"127.0.0.1:{sample}", f"127.0.0.1:{worker}")
-    path = folder / f"{program}.conf"
-    path.write_text(text.replace("65536", "256"), encoding="utf-8")
-    return path
-
-
-def _nginx(port: int, folder: Path) -> str:
-    text = re.sub(r"    server \{\n        listen 80;.*?\n    \}\n", "", NGINX, flags=re.S)
-    text = text.replace("listen 443 ssl;", f"listen 127.0.0.1:{port};")
-    text = re.sub(r".*ssl_certificate.*\n", "", text)
-    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    writable = "".join(f"{kind}_temp_path {folder};\n" for kind in kinds)
-    text = text.replace("http {\n", f"http {{\naccess_log off;\n{writable}", 1)
-    return f"daemon off;\npid {folder}/pid;\nerror_log {folder}/log;\n{text}"
-
-
-def _haproxy(port: int) -> str:
-    text = HAPROXY.replace("    bind :80\n", "")
-    text = re.sub(r"bind :443 ssl .*", f"bind 127.0.0.1:{port}", text)
-    return re.sub(r".*redirect scheme https.*\n", "", text)
-
-
 async def tell(request: web.Request) -> web.StreamResponse:
     """Which worker it came to, and what it was told; as a WebSocket, where one is asked for."""
     assert request.transport is not None
@@ -148,8 +119,7 @@ async def running(program: str, folder: Path) -> AsyncIterator[tuple[str, web.TC
     for site in sites:
         await site.start()
     path = adapted(program, ports[0].number, [port.number for port in ports[1:]], folder)
-    options = ["-c"] if program == "nginx" else ["-db", "-f"]
-    process = subprocess.Popen([program, *options, str(path)])
+    process = subprocess.Popen(command(program, path))
     try:
         yield f"http://127.0.0.1:{ports[0].number}", sites[1]
     finally:
@@ -204,5 +174,5 @@ async def the_worker_of(code: str, http: aiohttp.ClientSession) -> str:
 
 
 async def test_the_samples_do_what_they_say_where_the_programs_are(tmp_path: Path) -> None:
-    for program in filter(shutil.which, ("nginx", "haproxy")):
+    for program in installed():
         await try_out(program, tmp_path)

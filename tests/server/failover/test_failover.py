@@ -6,15 +6,18 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
 from support.nightly import by_night
+from support.proxies import Proxy, installed
 from support.stores.cluster import Cluster
 from support.stores.followers import PATIENCE
 from support.stores.postgres import Postgres
+from support.stores.standby import Standby
 
 
 @pytest_asyncio.fixture
@@ -49,6 +52,17 @@ async def kill_and_stop(cluster: Cluster) -> None:
     second.send(signal.SIGSTOP)
     await cluster.until_shared(16, None)
     await cluster.until_tapped(3)
+    second.send(signal.SIGCONT)
+    await second.until("lost", 8)
+    await cluster.until_shared(8, 8)
+    assert first.count("lost") == 0
+
+
+async def stop_for_a_minute(cluster: Cluster) -> None:
+    first, second = cluster.servers
+    second.send(signal.SIGSTOP)
+    await cluster.until_shared(16, None)
+    await asyncio.sleep(60.0)
     second.send(signal.SIGCONT)
     await second.until("lost", 8)
     await cluster.until_shared(8, 8)
@@ -101,17 +115,41 @@ async def slow(cluster: Cluster) -> None:
 
 async def restart_the_database(cluster: Cluster) -> None:
     """Tables stand still with a sentence, and go on when it is back."""
+    assert isinstance(cluster.postgres, Postgres)
     await asyncio.to_thread(cluster.postgres.stop)
+    await until_told(cluster)
+    await asyncio.to_thread(cluster.postgres.start)
+
+
+async def fail_over(cluster: Cluster) -> None:
+    """The database is gone for good; another one that has all of it takes over at its address."""
+    assert isinstance(cluster.postgres, Postgres)
+    standby = await asyncio.to_thread(Standby, cluster.postgres)
+    try:
+        await cluster.until_tapped(3)
+        await asyncio.to_thread(standby.end_the_first)
+        await until_told(cluster)
+        await asyncio.to_thread(standby.promote)
+        cluster.postgres = standby
+        await cluster.until_shared(8, 8)
+        await cluster.until_tapped(3)
+        await end_of(cluster)
+    finally:
+        await asyncio.to_thread(standby.end)
+
+
+async def until_told(cluster: Cluster) -> None:
     async with asyncio.timeout(PATIENCE):
         while not any("store_failed" in person.told for person in cluster.people):
             await asyncio.sleep(0.02)
-    await asyncio.to_thread(cluster.postgres.start)
 
 
 Fault = Callable[[Cluster], Awaitable[None]]
 
 
-@pytest.mark.parametrize("fault", [kill_and_stop, *by_night(restart, cut, deaf, mute, slow)])
+@pytest.mark.parametrize(
+    "fault", [kill_and_stop, *by_night(stop_for_a_minute, restart, cut, deaf, mute, slow)]
+)
 async def test_tables_go_on_and_nothing_acknowledged_is_lost(
     cluster: Cluster, fault: Fault
 ) -> None:
@@ -119,21 +157,56 @@ async def test_tables_go_on_and_nothing_acknowledged_is_lost(
 
 
 @pytest.mark.nightly
+@pytest.mark.parametrize("fault", [restart_the_database, fail_over])
 async def test_tables_stand_still_while_the_database_is_away_and_go_on(
-    cluster_with_a_database_of_its_own: Cluster,
+    cluster_with_a_database_of_its_own: Cluster, fault: Fault
 ) -> None:
-    await play_through(cluster_with_a_database_of_its_own, restart_the_database)
+    await play_through(cluster_with_a_database_of_its_own, fault)
 
 
-async def play_through(cluster: Cluster, fault: Fault) -> None:
-    await cluster.sit_down()
-    done = asyncio.Event()
-    tapping = [asyncio.create_task(person.follow(done)) for person in cluster.everybody]
+@pytest.mark.nightly
+async def test_tables_go_on_behind_the_proxies_where_these_are_installed(
+    tiny_script: Path, tmp_path: Path, postgres: Postgres
+) -> None:
+    """Both workers serve at once, rooms are hashed to either, whoever has them: so many come to the
+    wrong one. Then one is killed, comes back, and both are restarted one after the other."""
+    for program in installed():
+        front = partial(Proxy, program, tmp_path)
+        cluster = Cluster(tiny_script, tmp_path, postgres, front=front)
+        await cluster.start()
+        for _ in range(2):
+            await cluster.sit_down()
+        await play_through(cluster, kill_and_restart, sit_down=False)
+        await cluster.end()
+
+
+async def kill_and_restart(cluster: Cluster) -> None:
+    first, _ = cluster.servers
+    await first.end(signal.SIGKILL)
+    await cluster.until_tapped(3)
+    await first.start()
+    await cluster.until_shared(8, 8)
+    await restart(cluster)
+
+
+async def play_through(cluster: Cluster, fault: Fault, *, sit_down: bool = True) -> None:
+    if sit_down:
+        await cluster.sit_down()
+    cluster.done = asyncio.Event()
+    cluster.playing = [asyncio.create_task(one.follow(cluster.done)) for one in cluster.everybody]
     try:
         await cluster.until_tapped(3)
         await fault(cluster)
-        await cluster.until_tapped(3)
+        if not cluster.done.is_set():
+            await cluster.until_tapped(3)
+            await end_of(cluster)
     finally:
-        done.set()
-        await asyncio.gather(*tapping)
+        cluster.done.set()
+        await asyncio.gather(*cluster.playing)
+
+
+async def end_of(cluster: Cluster) -> None:
+    """Nobody plays on, and all that anybody has seen is looked at."""
+    cluster.done.set()
+    await asyncio.gather(*cluster.playing)
     await cluster.check()

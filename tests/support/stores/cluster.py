@@ -3,15 +3,18 @@ the other; people at a table of each, and in the end a look at all that anybody 
 
 import asyncio
 import signal
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 from fuzz.kills.people import GONE
 
+from support.proxies import Proxy
 from support.stores import owners, witness
 from support.stores.followers import PATIENCE, Follower, Onlooker, Screen
 from support.stores.postgres import Postgres
 from support.stores.servers import Server
+from support.stores.standby import Standby
 from support.stores.wires import Front, Wire
 
 SEED = 6
@@ -22,22 +25,32 @@ class Cluster:
     """Two servers, each with a wire of its own to the database, and a front that prefers it."""
 
     def __init__(
-        self, script: Path, folder: Path, postgres: Postgres, who: type[Follower] = Follower
+        self,
+        script: Path,
+        folder: Path,
+        postgres: Postgres,
+        who: type[Follower] = Follower,
+        front: Callable[..., Front | Proxy] = Front,
     ) -> None:
-        self.postgres = postgres
+        """`front` makes what stands before the servers, given their ports."""
+        self.postgres: Postgres | Standby = postgres
+        self._fresh_name = postgres.fresh_name
+        self._front = front
         self._who = who
         self._script, self._folder = script, folder
         self.servers: list[Server] = []
         self.wires: list[Wire] = []
         self.people: list[Follower] = []
         self.onlookers: list[Onlooker] = []
+        self.done = asyncio.Event()
+        self.playing: list[asyncio.Task[None]] = []
 
     @property
     def everybody(self) -> list[Follower]:
         return [*self.people, *self.onlookers]
 
     async def start(self) -> None:
-        self._database = database = self.postgres.fresh_name()
+        self._database = database = self._fresh_name()
         for name in ("first", "second"):
             wire = await Wire(self._reach).start()
             store = f"postgresql://postgres@127.0.0.1:{wire.port}/{database}"
@@ -48,7 +61,7 @@ class Cluster:
         await self.until_shared(8, 8)
         await owners.watch(self.postgres.address(database))
         ports = [server.port.number for server in self.servers]
-        self.fronts = Front(*ports), Front(*reversed(ports))
+        self.fronts = self._front(*ports), self._front(*reversed(ports))
         for front in self.fronts:
             await front.start()
 
@@ -66,7 +79,7 @@ class Cluster:
         for own, other in (self.fronts, self.fronts[::-1]):
             await self._open_table(own, other)
 
-    async def _open_table(self, own: Front, other: Front) -> None:
+    async def _open_table(self, own: Front | Proxy, other: Front | Proxy) -> None:
         """Who opens a table does so where they are."""
         dice = Random(SEED)
         host, guest = pair = [self._who(one.url, dice, n) for n, one in enumerate((own, other))]

@@ -46,7 +46,7 @@ _told = msgspec.json.Decoder(Told).decode
 
 
 class Log:
-    """A match as the database tells it: how it stood after each entry, and who may see what then."""
+    """A match as the database tells it: how it stood after each entry, and what each may see."""
 
     def __init__(self, header: str, rows: Sequence[Row]) -> None:
         assert [row.number for row in rows] == [*range(len(rows))], "the log has a gap"
@@ -78,7 +78,7 @@ class Log:
 
 
 def _kept(header: str) -> list[str]:
-    """What nobody is told before the match is over: the secret it was dealt from, and the shares."""
+    """What nobody is told before the match is over: the secret of its deal, and the shares."""
     deal = msgspec.json.decode(header, type=Header).deal
     return [] if isinstance(deal, UnsetType) else [deal.secret, *filter(None, deal.shares)]
 

@@ -100,7 +100,8 @@ class Rooms:
         noted = await self.store.second() or wall(self.clock)
         unnoted = 1 + round(self.settings.sweep / SECOND)  # what a kill may have cost
         self.clock.resume(max(noted, newest) + unnoted)
-        event("serving", rooms=len(self._saved), damaged=len(self.damaged), wing=self.store.wing)
+        where = {} if self.store.wing is None else {"wing": self.store.wing}
+        event("serving", rooms=len(self._saved), damaged=len(self.damaged), **where)
 
     def awake(self) -> list[Room]:
         return list(self._awake.values())
