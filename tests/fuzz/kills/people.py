@@ -27,7 +27,7 @@ class Gone(Exception):
 class Member:
     """Somebody in a room with at most one request that is not answered."""
 
-    BROWSER = Person
+    BROWSER: type[Person] = Person
 
     def __init__(self, url: str, dice: Random) -> None:
         self.person, self.dice = self.BROWSER(url), dice

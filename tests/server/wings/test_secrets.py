@@ -8,6 +8,7 @@ from support.stores.cluster import deal, hold
 from support.stores.followers import Follower, Onlooker, Screen
 from support.stores.workers import House
 
+from countertop.engine.game import Seat
 from countertop.server.room.screens import Shown
 
 
@@ -19,15 +20,15 @@ async def play_a_little(house: House) -> list[Follower]:
     await ben.person.join(ben.code, "Ben")
     await deal([ada, ben], dice)
     watching = [kind(url, dice, ada.code) for url in house.urls for kind in (Onlooker, Screen)]
-    for one in watching:
-        await one.sit_down()
-    everybody = [ada, ben, *watching]
-    house.people += [one.person for one in everybody]
+    for looking in watching:
+        await looking.sit_down()
+    everybody: list[Follower] = [ada, ben, *watching]
+    house.people += [person.person for person in everybody]
     for _ in range(5):
         await ada.act()
         await ben.act()
-    for one in everybody:
-        await one.until_running()
+    for person in everybody:
+        await person.until_running()
     return everybody
 
 
@@ -42,7 +43,7 @@ async def test_a_worker_that_shows_one_seats_view_to_all_is_found_out(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = Shown._view
-    monkeypatch.setattr(Shown, "_view", lambda self, _: own(self, 0))
+    monkeypatch.setattr(Shown, "_view", lambda self, _: own(self, Seat(0)))
     everybody = await play_a_little(house)
     with pytest.raises(AssertionError, match="was shown what another may see"):
         await hold(house.store_url, everybody)

@@ -1,5 +1,5 @@
-"""People who follow their table to whichever worker serves it: each knows what was acknowledged, and
-looks for it; and those who only look on."""
+"""People who follow their table to whichever worker serves it: each knows what was acknowledged,
+and looks for it; and those who only look on."""
 
 import asyncio
 from random import Random
@@ -7,6 +7,7 @@ from typing import Any
 
 from fuzz.kills.people import GONE, Gone, Tapper
 
+from support.person import Person
 from support.stores.diary import Diarist, Eyes
 
 PATIENCE = 180.0
@@ -18,7 +19,7 @@ RACES = 0.3
 class Follower(Tapper):
     """Taps and races without a pause, and comes back by itself, as often as it takes."""
 
-    BROWSER = Diarist
+    BROWSER: type[Person] = Diarist
     DOOR = ""
     """Behind the address of the table."""
     person: Diarist

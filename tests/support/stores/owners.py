@@ -1,7 +1,7 @@
 """Who has written what, noted down by the database itself: a wing has one owner at a time.
 
-Triggers write down who takes a wing with which epoch, through which connection each worker says that
-it is there, and through which connection each entry came, with the epoch that its wing had then.
+Triggers write down who takes a wing with which epoch, through which connection each worker says
+that it is there, and through which one each entry came, with the epoch that its wing had then.
 """
 
 import asyncpg

@@ -21,22 +21,17 @@ class Standby:
         self._folder = Path(tempfile.gettempdir()) / f"countertop-standby-{os.getpid()}"
         self.socket = str(self._folder / ".s.PGSQL.5432")
         there = str(Path(first.socket).parent)
-        self._run(
-            "pg_basebackup", "-h", there, "-U", "postgres", "-R", "-c", "fast", "-D", self._at
-        )
-        self._run(
-            "pg_ctl", "-w", "-o", f'-h "" -k {self._at}', "-l", f"{self._at}/log", *self._start
-        )
+        copied = ("-U", "postgres", "-R", "-c", "fast", "-D", self._at)
+        self._run("pg_basebackup", "-h", there, *copied)
+        (self._folder / ".s.PGSQL.5432.lock").unlink(missing_ok=True)  # the first one's
+        where = f'-h "" -k {self._at}'
+        self._run("pg_ctl", "-w", "-o", where, "-l", f"{self._at}/log", "-D", self._at, "start")
         first.psql("ALTER SYSTEM SET synchronous_standby_names = '*'")
         first.psql("SELECT pg_reload_conf()")
 
     @property
     def _at(self) -> str:
         return str(self._folder)
-
-    @property
-    def _start(self) -> tuple[str, ...]:
-        return "-D", self._at, "start"
 
     def _run(self, command: str, *arguments: str) -> None:
         server = self._first

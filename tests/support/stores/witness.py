@@ -1,9 +1,9 @@
 """Everybody's views, held against the log.
 
-The log is folded entry by entry, and every frame that anybody was sent must be what their seat might
-see of the match then: of a moment that had come, never of an earlier one than they had seen before.
-What was acknowledged is in the log, once; what was refused is not; and nothing that a room keeps to
-itself is in any frame of anybody.
+The log is folded entry by entry, and every frame that anybody was sent must be what their seat
+might see of the match then: of a moment that had come, never of an earlier one than they had seen
+before. What was acknowledged is in the log, once; what was refused is not; and nothing that a room
+keeps to itself is in any frame of anybody.
 """
 
 from collections.abc import Iterable, Sequence
