@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 from aiohttp import web
 from support.ports import Port
-from support.proxies import HAPROXY, NGINX, adapted, command, installed
+from support.stores.proxies import HAPROXY, NGINX, adapted, command, installed
 
 from countertop import cli
 from countertop.server.app import ROUTES

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from support.nightly import by_night
-from support.proxies import Proxy, installed
 from support.stores.cluster import Cluster
 from support.stores.followers import PATIENCE
 from support.stores.postgres import Postgres
+from support.stores.proxies import Proxy, installed
 from support.stores.standby import Standby
 
 

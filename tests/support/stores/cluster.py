@@ -9,10 +9,10 @@ from random import Random
 
 from fuzz.kills.people import GONE
 
-from support.proxies import Proxy
 from support.stores import owners, witness
 from support.stores.followers import PATIENCE, Follower, Onlooker, Screen
 from support.stores.postgres import Postgres
+from support.stores.proxies import Proxy
 from support.stores.servers import Server
 from support.stores.standby import Standby
 from support.stores.wires import Front, Wire

@@ -15,7 +15,7 @@ import aiohttp
 
 from support.ports import Port
 
-DEPLOY = Path(__file__).parents[2] / "deploy"
+DEPLOY = Path(__file__).parents[3] / "deploy"
 NGINX = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
 HAPROXY = (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8")
 PATIENCE = 60.0
