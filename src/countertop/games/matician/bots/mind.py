@@ -1,6 +1,7 @@
 """Matician's bots. They see what their seat sees.
 
-beginner: lays the two numbers that make the most as they lie, and sabotages at random.
+beginner: lays the two numbers that make the most as they lie, and sabotages at random; only a half
+          or a square does not go where it plainly helps.
 skilled:  weighs what so many rivals may do to its numbers, and lays a sign where it costs most
           (`judge.py`).
 expert:   answers a few tables that could be, drawn anew each time, so that it cannot be read
@@ -21,13 +22,21 @@ from ....engine import game
 from ....engine.aids import Aids
 from ....engine.chance import Chance
 from ....engine.game import Millis, Plan
-from ..cards import MINUSES, SIGNS
 from ..state import Move, Pass, Ready, Sabotage
 from ..views import View
 from .judge import Attack, damage, promise, value
 from .playouts import played_out_move
 from .search import expert_move
-from .seen import build_of, own_pairs, own_symbol, rivals_of, sabotages_of, sign_on, symbol_of
+from .seen import (
+    build_of,
+    minuses_among_signs,
+    own_pairs,
+    own_symbol,
+    rivals_of,
+    sabotages_of,
+    sign_on,
+    symbol_of,
+)
 from .weights import WEIGHTS
 
 __all__ = ["LEVELS", "WEIGHTS", "Mind", "think", "wake"]
@@ -152,7 +161,16 @@ def _beginner(view: View, chance: Chance) -> Move:
     if view.phase == "build":
         symbol = own_symbol(view)
         return build_of(view, max(own_pairs(view), key=lambda pair: value(symbol, *pair)))
-    return _any_sabotage(view, chance)
+    sensible = [move for move in sabotages_of(view) if not _plainly_helps(view, move)]
+    return chance.pick([Pass(), *sensible])
+
+
+def _plainly_helps(view: View, move: Sabotage) -> bool:
+    """A child knows that a square makes a number larger and a half makes it smaller, and which
+    number is taken away or divided by. What a minus does there is another matter."""
+    sign, symbol = sign_on(view, move.sign), symbol_of(view, move.victim)
+    takes_away = move.side == "right" and symbol in ("-", "/")
+    return sign != "-" and takes_away != (sign == "square")
 
 
 def _any_sabotage(view: View, chance: Chance) -> Move:
@@ -189,6 +207,6 @@ def _damage(view: View, move: Sabotage, weights: Mapping[str, float]) -> float:
     )
     attack, symbol = Attack(sign_on(view, move.sign), move.side), symbol_of(view, move.victim)
     rivals, lead = len(rivals_of(view)), 1 + weights["leader"] * view.players[move.victim].points
-    is_minus = len(MINUSES) / len(SIGNS) if view.options.extra_signs else 1.0
+    is_minus = minuses_among_signs(view.options)
     if_minus, if_not = (damage(symbol, those, attack, rivals, weights) for those in (laid, ()))
     return (is_minus * if_minus + (1 - is_minus) * if_not) * lead

@@ -15,10 +15,10 @@ from .weights import WEIGHTS
 ODDS = (0.15, 0.25)
 """How likely each of the others is to play like a beginner, and like a skilled bot; otherwise they
 play like an unaided expert."""
-ODDS_AMONG_SEVERAL = (0.5, 0.3)
+ODDS_AMONG_SEVERAL = (0.5, 0.5)
 """The same where there are several others. The strategies that an unaided expert follows are those
-of two players, so fewer of several do; and the more others there are, the more it matters not to be
-wrong about those who lay what makes most and sabotage at random."""
+of two players, so nobody is expected to follow them there; and without them a table costs so little
+that there is time for many more."""
 OPEN = 0.5
 """How often it assumes that nobody prefers a side of a plus or a times, although bots sometimes do.
 An expert that always exploited this would win 57 % against unaided experts, but could be read in
@@ -27,13 +27,15 @@ As it is that is 0.59 (0.67 for the unaided expert; 0.14 if it never did so, win
 TABLES = 2_000
 """The most that are tried for one choice."""
 EFFORT = 6_000
-"""How many choices are made for the others to find one of its own, times how many others there are.
-The more they are, the more one choice costs, so an answer takes about as long at every table."""
+"""How many choices are made for the others to find one of its own."""
 MATCHES = 2_400
 """How many are played to the end for each outcome of the round, divided by the seats squared."""
 CLOSE = 0.01
 """A choice within this of the best is as good as the best. Any of them is taken, so that nobody can
 tell which."""
+CLOSE_AMONG_SEVERAL = 0.002
+"""The same where there are several others: a round that somebody wins there changes one's share of
+the match by a tenth or two, so a hundredth is not as good; and nobody answers one player alone."""
 
 
 class Weighed(Protocol):
@@ -52,7 +54,7 @@ class Playouts(Protocol):
     """What is used of `fast/playouts.py`."""
 
     def Position(  # noqa: N802
-        self, view: View, odds: Sequence[float], weights: Mapping[str, float]
+        self, view: View, odds: Sequence[float], swaps: float, weights: Mapping[str, float]
     ) -> Position: ...
 
 
@@ -64,9 +66,9 @@ def played_out_move(view: View, aids: Aids, chance: Chance) -> Move | None:
     if weighed is None:
         return None
     if view.phase == "build":
-        left, right = _best(weighed.builds, list(map(max, weighed.worths)), chance)
+        left, right = _best(view, weighed.builds, list(map(max, weighed.worths)), chance)
         return Build(left, right)
-    return _attack(*_best(weighed.attacks, weighed.worths[0], chance))
+    return _attack(*_best(view, weighed.attacks, weighed.worths[0], chance))
 
 
 def weighed_moves(view: View, aids: Aids, chance: Chance) -> Iterator[tuple[Move, float]]:
@@ -92,13 +94,13 @@ def weigh(
     """What everything that a seat could do is worth; None if no table could be."""
     swaps, rivals = 0.5 if chance.fraction() < OPEN else 0.0, len(rivals_of(view))
     odds = ODDS if rivals == 1 else ODDS_AMONG_SEVERAL
-    position = playouts.Position(view, (*odds, swaps), weights)
-    effort, matches = EFFORT // rivals, MATCHES // len(view.players) ** 2
-    return position.weighed(chance.word(), TABLES, effort, matches)
+    position = playouts.Position(view, odds, swaps, weights)
+    matches = MATCHES // len(view.players) ** 2
+    return position.weighed(chance.word(), TABLES, EFFORT, matches)
 
 
 def _best(
-    choices: Sequence[tuple[int, int]], worths: Sequence[float], chance: Chance
+    view: View, choices: Sequence[tuple[int, int]], worths: Sequence[float], chance: Chance
 ) -> tuple[int, int]:
-    least = max(worths) - CLOSE
+    least = max(worths) - (CLOSE if len(rivals_of(view)) == 1 else CLOSE_AMONG_SEVERAL)
     return chance.pick([one for one, worth in zip(choices, worths, strict=True) if worth >= least])

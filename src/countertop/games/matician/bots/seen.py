@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from ....engine.game import Seat
-from ..cards import Sign, Symbol
-from ..state import SIDES, Build, Sabotage, Trap
+from ..cards import MINUSES, SIGNS, Sign, Symbol
+from ..state import SIDES, Build, Options, Sabotage, Trap
 from ..views import Face, View
 from .judge import Pair, pairs_of
 
@@ -66,6 +66,11 @@ def sign_on(view: View, card: int) -> Sign:
 
 def card_with(view: View, sign: Sign) -> int:
     return next(face.card for face in view.hand if face.sign == sign)
+
+
+def minuses_among_signs(options: Options) -> float:
+    """How likely a sign that nobody has seen is a minus."""
+    return len(MINUSES) / len(SIGNS) if options.extra_signs else 1.0
 
 
 def _card(faces: Sequence[Face], number: int) -> int:

@@ -11,45 +11,33 @@ from ....engine.compiled.kernel import (
     Word,
     below,
     fraction,
-    lane,
     part,
 )
 from ..bots.search import TABLES
 from . import layout as at
 from .attempts import list_attacks, list_pairs, reckon
-from .choices import build, is_the_same_from_both_sides, sabotage
+from .choices import build, is_the_same_from_both_sides
 from .dealing import still_plays
 
 
-@lane
-def choose_as_somebody(
-    chance: Word, seat: Int, seats: Int, players: Int, minds: at.Minds, small: Ints
-) -> Word:
-    """Build and sabotage like one of the bots; gives the chance afterwards."""
-    odds = minds.odds
-    chance += STEP
+@part
+def somebody(chance: Word, odds: Reals) -> Int:
+    """Which of the bots sits there, as the odds are, of a chance that has just been stepped."""
     drawn = fraction(chance)
-    if drawn < odds[at.BEGINNER] + odds[at.SKILLED]:
-        who = at.BEGINNER if drawn < odds[at.BEGINNER] else at.SKILLED
-        chance = choose_by_weights(chance, who, seat, seats, players, minds, small)
-    else:
-        chance = choose_as_expert(chance, seat, seats, players, minds, small)
-    return swap_sides(chance, odds[at.SWAPS], seat, small)
+    if drawn < odds[at.BEGINNER]:
+        return at.BEGINNER
+    return at.SKILLED if drawn < odds[at.BEGINNER] + odds[at.SKILLED] else at.EXPERT
 
 
 @part
-def choose_by_weights(
-    chance: Word, who: Int, seat: Int, seats: Int, players: Int, minds: at.Minds, small: Ints
-) -> Word:
-    """Build and sabotage like a beginner or a skilled bot; gives the chance afterwards."""
-    weights, trace = minds.weights, minds.trace
+def build_as(chance: Word, who: Int, seat: Int, players: Int, minds: at.Minds, small: Ints) -> Word:
+    """Build like a beginner or a skilled bot, whatever was laid; gives the chance afterwards."""
+    weights, target = minds.weights, small[at.TARGET + seat]
     for column in range(weights.shape[1]):
         weights[seat, column] = minds.rows[who, column]
-    chance = build(chance, seat, players, 0, weights, small, trace)
-    if who == at.BEGINNER:
-        for column in range(weights.shape[1]):
-            weights[seat, column] = minds.rows[at.RANDOM_SABOTEUR, column]
-    return sabotage(chance, seat, seats, players, 0, weights, small, trace)
+    chance = build(chance, seat, players, 0, weights, small, minds.trace)
+    small[at.TARGET + seat] = target
+    return chance
 
 
 @part
@@ -157,13 +145,19 @@ def best_of(chance: Word, choices: Int, figures: Reals) -> tuple[Word, Int]:
 
 @part
 def swap_sides(chance: Word, swaps: Real, seat: Int, small: Ints) -> Word:
-    """A plus and a times are the same from both sides: build, and sabotage, the other way round as
-    often as `swaps` says. Gives the chance afterwards."""
+    """A plus and a times are the same from both sides: build the other way round as often as
+    `swaps` says. Gives the chance afterwards."""
     chance += STEP
     if is_the_same_from_both_sides(small[at.SYMBOL + seat]) and fraction(chance) < swaps:
         left = small[at.LEFT + seat]
         small[at.LEFT + seat] = small[at.RIGHT + seat]
         small[at.RIGHT + seat] = left
+    return chance
+
+
+@part
+def swap_target(chance: Word, swaps: Real, seat: Int, small: Ints) -> Word:
+    """The same for a sign that goes to one of them."""
     chance += STEP
     target = small[at.TARGET + seat]
     if target >= 0 and is_the_same_from_both_sides(small[at.SYMBOL + target // at.SIDES]):

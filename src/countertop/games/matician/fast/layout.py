@@ -120,10 +120,8 @@ SCORES = OTHERS + MOST_SEATS
 """How well each pair did with each attack."""
 FIGURES = SCORES + MOST_PAIRS * MOST_ATTACKS
 
-# The bots that may sit there, as rows of weights; the last one only sabotages.
-BEGINNER, SKILLED, RANDOM_SABOTEUR = range(3)
-# The odds of those two, and of taking the other side of a symbol that is the same from both.
-SWAPS = 2
+# The bots that may sit there; the first two have odds, and rows of weights.
+BEGINNER, SKILLED, EXPERT = range(3)
 
 # A strategy as one number (`bots/strategies.py`): left, right, and the attack by sign and side.
 ATTACK_CODES = 8
@@ -145,6 +143,11 @@ class Minds(NamedTuple):
     """How the others choose."""
 
     odds: Reals
+    """How likely somebody is to be a beginner, and a skilled bot."""
+    swaps: Reals
+    """How often somebody takes the other side of a symbol that is the same from both."""
+    minuses: Reals
+    """How many of all the signs are minuses."""
     rows: Weights
     """The weights of each bot."""
     weights: Weights

@@ -12,9 +12,21 @@ from typing import NamedTuple
 import numpy as np
 
 from ....engine.chance import Chance
-from ....engine.compiled.kernel import Flag, Int, Ints, Reals, Word, lane, of, part, shuffled
+from ....engine.compiled.kernel import (
+    STEP,
+    Flag,
+    Int,
+    Ints,
+    Reals,
+    Word,
+    below,
+    lane,
+    of,
+    part,
+)
 from ....engine.game import Seat
 from .. import rules
+from ..bots.seen import minuses_among_signs
 from ..bots.strategies import stored
 from ..bots.weights import BEGINNER, WEIGHTS
 from ..cards import ALL_SYMBOLS, deck
@@ -22,16 +34,16 @@ from ..state import SIDES, Options
 from ..views import View
 from . import layout as at
 from .attempts import list_attacks, list_pairs, reckon
-from .bots import choose_as_somebody
+from .bots import build_as, choose_as_expert, somebody, swap_sides, swap_target
 from .dealing import hand_of, numbers_from, still_plays, take
 from .game import tables
 from .rest import known_worth
+from .saboteurs import sabotage_as_beginner, sabotage_as_skilled
 
 KINDS = tuple(dict.fromkeys(ALL_SYMBOLS))
 """The symbols in the order of their numbers."""
-MOST_TRIES = 8
-"""How many hands a player is dealt who would not have chosen what was seen: so many with one rival,
-fewer with several, since each then has more to choose from."""
+MOST_TRIES = 9
+"""How many hands a player is dealt who would not have chosen what was seen."""
 MOST_DEALS = 64
 """How many hands a player is dealt who could not have chosen what was seen."""
 
@@ -104,11 +116,7 @@ def draw_table(
     chance: Word, seat: Int, seats: Int, cards: Ints, seen: Ints, minds: at.Minds, table: Ints
 ) -> tuple[Int, Flag]:
     """A table that could be; gives how many choices were made for it, and whether it came about."""
-    players, top, choices = 0, at.DECK, 0
-    for other in range(seats):
-        players += still_plays(other, table)
-    for place in range(cards.shape[0]):
-        table[at.DECK + place] = cards[place]
+    players, top, choices = lay_out(seat, seats, cards, seen, table), at.DECK, 0
     for other in range(seats):
         if other != seat and still_plays(other, table):
             hidden, target = at.DECK + cards.shape[0] - top, seen[at.TARGET + other]
@@ -119,7 +127,39 @@ def draw_table(
                 return choices, False
             choices += tried
             top += at.HAND_SIZE
+    look_and_lay(of(chance, seats), seat, seats, players, minds, table)
     return choices, True
+
+
+@part
+def lay_out(seat: Int, seats: Int, cards: Ints, seen: Ints, table: Ints) -> Int:
+    """The hidden cards, and where signs have been seen; gives how many play."""
+    players = 0
+    for other in range(seats):
+        players += still_plays(other, table)
+        table[at.TARGET + other] = seen[at.TARGET + other]
+    table[at.TARGET + seat] = at.PASSED
+    for place in range(cards.shape[0]):
+        table[at.DECK + place] = cards[place]
+    return players
+
+
+@part
+def look_and_lay(
+    chance: Word, seat: Int, seats: Int, players: Int, minds: at.Minds, table: Ints
+) -> None:
+    """Skilled bots lay last and one by one, beginning anywhere, so that each can look at what lies
+    there."""
+    chance += STEP
+    first = below(chance, seats)
+    for number in range(seats):
+        other = (first + number) % seats
+        has_yet_to = still_plays(other, table) and table[at.TARGET + other] == at.NOT_CHOSEN
+        if other != seat and has_yet_to:
+            weights = minds.rows[at.SKILLED]
+            chance = sabotage_as_skilled(
+                chance, other, seats, players, minds.minuses[0], weights, table
+            )
 
 
 @part
@@ -136,32 +176,78 @@ def sit_down(
 ) -> Int:
     """Deal a hand to a player from the hidden cards at the top, and let them choose; gives how many
     choices it took, zero if no hand would do."""
-    tries, most_tries, would_do, fits = 0, 1 + MOST_TRIES // (players - 1), False, False
+    tries, fits, who = 0, False, 0
     for _ in range(MOST_DEALS):
-        chance = shuffled(chance, table, top, hidden)
+        chance = dealt(chance, table, top, hidden)
         numbers = numbers_from(table, top)
-        would_do = numbers >= 2 and (target < 0 or numbers < at.HAND_SIZE)
-        if would_do:
-            take(table, top, hand_of(seat))
-            chance = choose_as_somebody(chance, seat, seats, players, minds, table)
-            tries += 1
-            fits = target == at.NOT_CHOSEN or target == table[at.TARGET + seat]
-            if fits or tries == most_tries:
-                break
-    if not would_do:
+        if numbers < 2 or (target >= 0 and numbers == at.HAND_SIZE):
+            continue
+        take(table, top, hand_of(seat))
+        chance += STEP
+        who = somebody(chance, minds.odds)
+        chance = lay_as(chance, who, seat, seats, players, target, minds, table)
+        tries += 1
+        fits = target == at.NOT_CHOSEN or target == table[at.TARGET + seat]
+        if fits or tries == MOST_TRIES:
+            break
+    if tries == 0:
         return 0
     if not fits:
-        choose_as_seen(seat, target, table)
+        chance = choose_as_seen(chance, seat, target, table)
+    if who != at.EXPERT:
+        chance = build_as(chance, who, seat, players, minds, table)
+    swap_sides(chance, minds.swaps[0], seat, table)
     return tries
 
 
 @part
-def choose_as_seen(seat: Int, target: Int, table: Ints) -> None:
-    """Choose with this hand what was seen, though no bot would."""
+def dealt(chance: Word, table: Ints, top: Int, hidden: Int) -> Word:
+    """Shuffle six of the hidden cards to the top; gives the chance afterwards."""
+    for number in range(at.HAND_SIZE):
+        chance += STEP
+        place, drawn = top + number, top + number + below(chance, hidden - number)
+        card = table[place]
+        table[place] = table[drawn]
+        table[drawn] = card
+    return chance
+
+
+@part
+def lay_as(
+    chance: Word,
+    who: Int,
+    seat: Int,
+    seats: Int,
+    players: Int,
+    target: Int,
+    minds: at.Minds,
+    table: Ints,
+) -> Word:
+    """Sabotage like one of the bots; the expert builds as well, and a skilled bot who has not been
+    seen to choose waits. Gives the chance afterwards."""
+    if who == at.BEGINNER:
+        return sabotage_as_beginner(chance, seat, seats, players, table)
+    if who == at.EXPERT:
+        chance = choose_as_expert(chance, seat, seats, players, minds, table)
+        return swap_target(chance, minds.swaps[0], seat, table)
+    if target != at.NOT_CHOSEN:
+        weights = minds.rows[at.SKILLED]
+        return sabotage_as_skilled(chance, seat, seats, players, minds.minuses[0], weights, table)
+    table[at.TARGET + seat] = at.NOT_CHOSEN
+    return chance
+
+
+@part
+def choose_as_seen(chance: Word, seat: Int, target: Int, table: Ints) -> Word:
+    """Choose with this hand what was seen, though no bot would: any sign. Gives the chance
+    afterwards."""
     hand = hand_of(seat)
+    numbers = numbers_from(table, hand)
     table[at.TARGET + seat] = target
+    chance += STEP
     if target >= 0:
-        table[at.SIGN + seat] = table[hand + numbers_from(table, hand)]
+        table[at.SIGN + seat] = table[hand + numbers + below(chance, at.HAND_SIZE - numbers)]
+    return chance
 
 
 class Weighed(NamedTuple):
@@ -176,7 +262,13 @@ class Weighed(NamedTuple):
 class Position:
     """A round of a match in progress as a seat sees it, made ready for playouts."""
 
-    def __init__(self, view: View, odds: Sequence[float], weights: Mapping[str, float]) -> None:
+    def __init__(
+        self,
+        view: View,
+        odds: Sequence[float],
+        swaps: float,
+        weights: Mapping[str, float],
+    ) -> None:
         assert view.seat is not None
         seats = len(view.players)
         self._who = (int(view.seat), seats)
@@ -185,7 +277,9 @@ class Position:
         each = np.array([row] * seats)
         self._minds = at.Minds(
             odds=np.array(odds, np.float64),
-            rows=np.array([[1.0, *BEGINNER.values()], row, [0.0] * len(row)]),
+            swaps=np.array([swaps]),
+            minuses=np.array([minuses_among_signs(view.options)]),
+            rows=np.array([[1.0, *BEGINNER.values()], row]),
             weights=each.copy(),
             trace=trace,
             strategies=strategies(extra_signs=view.options.extra_signs),
@@ -232,7 +326,7 @@ class Position:
 def rehearse() -> None:
     """Use everything once, so that it is compiled."""
     view = rules.view(rules.setup(Options(), 2, Chance(0)), Seat(0))
-    Position(view, (0.0, 0.0, 0.5), WEIGHTS).weighed(seed=0, tables=1, choices=1, matches=1)
+    Position(view, (0.0, 0.0), 0.5, WEIGHTS).weighed(seed=0, tables=1, choices=1, matches=1)
 
 
 def _paper() -> at.Paper:
