@@ -11,7 +11,7 @@ from countertop.engine.game import Millis, Seat
 from countertop.engine.registry import games
 from countertop.games.matician import rules
 from countertop.games.matician.bots import mind
-from countertop.games.matician.cards import ALL_SYMBOLS, NUMBERS
+from countertop.games.matician.cards import ALL_SYMBOLS, MINUSES, NUMBERS, SIGNS
 from countertop.games.matician.state import (
     SIDES,
     Build,
@@ -60,6 +60,23 @@ def test_a_beginner_lays_its_two_best_numbers() -> None:
 def test_a_beginner_sabotages_at_random() -> None:
     chosen = {choice(attacking("-"), "beginner", seed) for seed in range(60)}
     assert len(chosen) == 3
+
+
+@pytest.mark.parametrize("symbol", ["+", "-", "*", "/"])
+def test_a_beginner_lays_no_half_or_square_where_it_plainly_helps(symbol: str) -> None:
+    """A square goes only before what is taken away or divided by, a half anywhere else."""
+    minus, half, square = MINUS, MINUS + len(MINUSES), MINUS + len(SIGNS) - 1
+    plain = attacking(symbol)
+    state = replace(plain, options=Options(extra_signs=True, division=True))
+    state = state.with_player(ADA, replace(plain.players[ADA], hand=(0, 3, 6, minus, half, square)))
+    chosen = {choice(state, "beginner", seed) for seed in range(200)}
+    takes_away = symbol in ("-", "/")
+    assert chosen == {
+        Pass(),
+        *(Sabotage(minus, BEN, side) for side in SIDES),
+        *(Sabotage(half, BEN, side) for side in SIDES[: 1 if takes_away else 2]),
+        *(Sabotage(square, BEN, side) for side in SIDES[1 if takes_away else 2 :]),
+    }
 
 
 def test_a_skilled_bot_never_helps_a_minus_by_its_right_number() -> None:

@@ -26,6 +26,7 @@ from countertop.games.matician.fast import layout as at
 from countertop.games.matician.fast import playouts as compiled
 from countertop.games.matician.fast.playouts import Position
 from countertop.games.matician.state import Build, Move, Options, Pass, Player, Sabotage, State
+from countertop.games.matician.tests.fast.choosing import choose_as
 from countertop.games.matician.views import View
 from countertop.simulate import bot_match
 
@@ -38,7 +39,7 @@ def aided() -> Aids:
 
 
 def position(view: View) -> Position:
-    return Position(view, (*playouts.ODDS, 0.5), WEIGHTS)
+    return Position(view, playouts.ODDS, 0.5, WEIGHTS)
 
 
 def half_sabotaged(seats: int, seed: int, **options: Any) -> View:
@@ -111,20 +112,17 @@ def shares(moves: list[tuple[int, int]]) -> dict[tuple[int, int], float]:
 
 
 @pytest.mark.parametrize(
-    ("odds", "level", "seats"),
-    [((1, 0, 0), "beginner", 3), ((0, 1, 0), "skilled", 3), ((0, 0, 0), "unaided", 2)],
+    ("who", "level", "seats"),
+    [(at.BEGINNER, "beginner", 3), (at.SKILLED, "skilled", 3), (at.EXPERT, "unaided", 2)],
 )
-def test_somebody_on_a_drawn_table_builds_as_the_bots_do(
-    odds: tuple[float, ...], level: str, seats: int
-) -> None:
+def test_somebody_on_a_drawn_table_builds_as_the_bots_do(who: int, level: str, seats: int) -> None:
     """The expert with two only: of several rivals the readable one expects some to be plain."""
     state = rules.setup(Options(), seats, Chance(8))
-    seen = Position(rules.view(state, ADA), odds, WEIGHTS)
+    seen = Position(rules.view(state, ADA), (0, 0), 0.0, WEIGHTS)
     table = np.array(compiled.laid_out(rules.view(state, BEN)))
     fast, readable = [], []
     for seed in range(250):
-        minds = (Seat(1), seats, seats, seen._minds, table)
-        bots.choose_as_somebody(np.uint64(Chance.of(seed, 1).word()), *minds)
+        choose_as(np.uint64(Chance.of(seed, 1).word()), who, seats, seen._minds, table)
         fast.append((int(table[at.LEFT + 1]) // 3, int(table[at.RIGHT + 1]) // 3))
         built = plan(rules.view(state, BEN), level, seed)
         assert isinstance(built, Build)
@@ -278,8 +276,8 @@ def test_playouts_are_played_by_the_weights_that_bots_are_given(
 def test_more_beginners_are_expected_among_several(seats: int, odds: tuple[float, float]) -> None:
     expected = []
 
-    def noted(_view: View, given: Sequence[float], _weights: Any) -> Any:
-        expected.append(tuple(given[:2]))
+    def noted(_view: View, given: Sequence[float], _swaps: float, _weights: Any) -> Any:
+        expected.append(given)
         return SimpleNamespace(weighed=lambda *_: None)
 
     view = rules.view(rules.setup(Options(), seats, Chance(1)), ADA)

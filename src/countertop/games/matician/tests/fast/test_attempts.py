@@ -13,11 +13,13 @@ from countertop.engine.game import Millis, Seat
 from countertop.games.matician import rules
 from countertop.games.matician.bots import mind
 from countertop.games.matician.bots.judge import Attack, value
+from countertop.games.matician.bots.seen import sabotages_of
 from countertop.games.matician.bots.weights import WEIGHTS
 from countertop.games.matician.cards import Sign, Symbol
-from countertop.games.matician.fast import attempts, bots, playouts
+from countertop.games.matician.fast import attempts, playouts
 from countertop.games.matician.fast import layout as at
-from countertop.games.matician.state import SIDES, Build, Options
+from countertop.games.matician.state import SIDES, Build, Options, Pass, Sabotage, State
+from countertop.games.matician.tests.fast.choosing import choose_as
 from countertop.games.matician.tests.tables import ADA, BEN, card
 
 SYMBOLS: tuple[Symbol, ...] = ("+", "-", "*", "/")
@@ -83,16 +85,14 @@ def test_whoever_is_out_is_not_reckoned_with() -> None:
     assert (out.figures[at.MARK], out.figures[at.AHEAD]) == (4, 1 << 2)
 
 
-@pytest.mark.parametrize(("odds", "level"), [((1, 0, 0), "beginner"), ((0, 1, 0), "skilled")])
-def test_a_compiled_bot_builds_exactly_as_the_readable_one(
-    odds: tuple[float, ...], level: str
-) -> None:
+@pytest.mark.parametrize(("who", "level"), [(at.BEGINNER, "beginner"), (at.SKILLED, "skilled")])
+def test_a_compiled_bot_builds_exactly_as_the_readable_one(who: int, level: str) -> None:
     for seed in range(120):
         state = rules.setup(Options(division=True), 2, Chance(seed))
         view = rules.view(state, BEN)
-        minds = playouts.Position(rules.view(state, ADA), odds, WEIGHTS)._minds
+        minds = playouts.Position(rules.view(state, ADA), (0, 0), 0.0, WEIGHTS)._minds
         table = playouts.laid_out(view)
-        bots.choose_as_somebody(np.uint64(seed), Seat(1), 2, 2, minds, table)
+        choose_as(np.uint64(seed), who, 2, minds, table)
         awake = mind.wake(view, level, Chance(1))
         plan = mind.think(view, awake, Millis(0), Chance(1), NONE).plan
         assert plan is not None
@@ -102,3 +102,44 @@ def test_a_compiled_bot_builds_exactly_as_the_readable_one(
         symbol = view.players[BEN].symbol
         assert symbol is not None
         assert value(symbol, *compiled) == value(symbol, *readable)
+
+
+def of_four(seed: int) -> State:
+    """All have built, and the last two have laid something; with house signs."""
+    state = rules.setup(Options(division=True, extra_signs=True), 4, Chance(seed))
+    for seat in map(Seat, range(4)):
+        state = rules.play(state, seat, rules.moves(state, seat)[0], Millis(0), Chance(1))
+    for seat in (Seat(2), Seat(3)):
+        move = Chance.of(seed, seat).pick(list(rules.moves(state, seat)))
+        state = rules.play(state, seat, move, Millis(0), Chance(1))
+    return state
+
+
+def sabotages(seed: int, who: int, count: int) -> list[Pass | Sabotage]:
+    """What a compiled bot in Ben's seat lays, time and again."""
+    view, found = rules.view(of_four(seed), BEN), list[Pass | Sabotage]()
+    position = playouts.Position(view, (0, 0), 0.0, WEIGHTS)
+    for number in range(count):
+        table = playouts.laid_out(view)
+        choose_as(np.uint64(Chance.of(seed, number).word()), who, 4, position._minds, table)
+        sign, target = int(table[at.SIGN + BEN]), int(table[at.TARGET + BEN])
+        side = SIDES[target % at.SIDES]
+        found.append(Sabotage(sign, Seat(target // at.SIDES), side) if target >= 0 else Pass())
+    return found
+
+
+def test_a_compiled_skilled_bot_lays_what_costs_most_with_what_lies_there() -> None:
+    for seed in range(60):
+        view = rules.view(of_four(seed), BEN)
+        costs = {move: mind._damage(view, move, WEIGHTS) for move in sabotages_of(view)}
+        most = max([0.0, *costs.values()])
+        for move in sabotages(seed, at.SKILLED, 3):
+            done = costs[move] if isinstance(move, Sabotage) else 0.0
+            assert done == pytest.approx(most, abs=1e-9)
+
+
+def test_a_compiled_beginner_lays_all_that_the_readable_one_does_and_nothing_else() -> None:
+    for seed in range(12):
+        view = rules.view(of_four(seed), BEN)
+        readable = {mind._beginner(view, Chance(number)) for number in range(400)}
+        assert set(sabotages(seed, at.BEGINNER, 400)) == readable
