@@ -19,4 +19,4 @@ least damage; the more points its victim has, the more it counts. `whim` is how 
 any move at random instead."""
 
 BEGINNER: Mapping[str, float] = dict.fromkeys(WEIGHTS, 0.0) | {"below": 1.0}
-"""How a beginner builds: no sign is expected. It sabotages at random."""
+"""How a beginner builds: no sign is expected. It sabotages at random (`mind.py`)."""
