@@ -161,7 +161,7 @@ def _beginner(view: View, chance: Chance) -> Move:
     if view.phase == "build":
         symbol = own_symbol(view)
         return build_of(view, max(own_pairs(view), key=lambda pair: value(symbol, *pair)))
-    sensible = [move for move in sabotages_of(view) if not _plainly_helps(view, move)]
+    sensible: list[Move] = [one for one in sabotages_of(view) if not _plainly_helps(view, one)]
     return chance.pick([Pass(), *sensible])
 
 
