@@ -81,15 +81,21 @@ def started(*command: str, **more: Any) -> Iterator[Server]:
 
 
 @contextmanager
-def serving(thinkers: int = 0) -> Iterator[Server]:
+def serving(thinkers: int = 0, source: Path | None = None) -> Iterator[Server]:
+    """Ours; with a source, as it is in that folder."""
+    paths = [] if source is None else [str(source)]
+    paths += [str(Path.cwd()), os.environ.get("PYTHONPATH", "")]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     with tempfile.TemporaryDirectory() as folder:
         asked = ("--serve", f"{folder}/tables.sqlite", "--thinkers", str(thinkers))
-        with started(*FIRST, sys.executable, "-m", "bench.server", *asked) as server:
+        command = (*FIRST, sys.executable, "-m", "bench.server", *asked)
+        with started(*command, env=environment) as server:
             yield server
 
 
 def serve(store: str, thinkers: int) -> None:
-    from countertop.server.match import thinkers as elsewhere  # noqa: PLC0415 - only the server's
+    from countertop.engine.registry import Game, games  # noqa: PLC0415 - only the server's
+    from countertop.server.match import thinkers as elsewhere  # noqa: PLC0415
     from countertop.server.serve import serve  # noqa: PLC0415
     from countertop.server.settings import WITHOUT_BUDGETS  # noqa: PLC0415
 
@@ -97,6 +103,7 @@ def serve(store: str, thinkers: int) -> None:
     use_core(0)
     others = ",".join(map(str, cores[1:] or cores))
     elsewhere.COMMAND = ("taskset", "-c", others, "chrt", "-o", "0", *elsewhere.COMMAND)
+    games.add(Game(Path(__file__).parent / "peers" / "plain", "bench.peers"))
     settings = replace(WITHOUT_BUDGETS, thinkers=thinkers)
     serve("127.0.0.1", 0, f"sqlite:///{store}", settings, open_page=False)
 

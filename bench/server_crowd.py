@@ -13,7 +13,7 @@ import aiohttp
 import msgspec
 
 SEATS = 4
-OPTIONS = {"lock_ms": 0}
+OPTIONS = {"hochspannung": {"lock_ms": 0}}
 _LONG, _LONGER = 126, 127
 _TEXT, _PING, _PONG = 0x81, 0x89, 0x8A
 
@@ -192,9 +192,10 @@ async def seat_tables(
         return [await seat_table(url, http, people, game, through or url) for _ in range(tables)]
 
 
-def start(table: list[Player], bots: int = 0) -> None:
+def start(table: list[Player], bots: int = 0, game: str = "hochspannung") -> None:
     host = table[0]
-    host.ask(type="configure", game="hochspannung", options=OPTIONS)
+    if game in OPTIONS:
+        host.ask(type="configure", game=game, options=OPTIONS[game])
     for _ in range(bots):
         host.ask(type="add_bot", level="beginner")
     host.ask(type="start")

@@ -1,13 +1,17 @@
 """Our server beside Colyseus and boardgame.io, in one run: `make bench ARGS=peers`.
 
-    python -m bench.peers [--tables 60] [--seconds 6] [--rounds 3]
+    python -m bench.peers [--tables 60] [--seconds 6] [--rounds 3] [--before FOLDER]
     python -m bench.peers --only pace [--tables 250] [--most 4000] [--crowds 1]
 
 Four at a table, one of them moves as soon as the last move is answered, every move is shown to all
-four in views of about 600 bytes: moves per second of the server's own processor time. `pace` is
-people's: everybody moves once in three seconds, and the number of tables doubles until one move in
-a hundred takes longer than 50 ms. Ours writes every move to disk before it is answered; the others
-keep theirs in memory. They are fetched by npm when this runs for the first time.
+four: moves per second of the server's own processor time. All three play the same plain table
+(`view.mjs`, `plain/rules.py`) in views of about 600 bytes; ours plays Hochspannung as well, by all
+its rules and in its own views. Ours writes every move to disk before it is answered; the others
+keep theirs in memory. They are fetched by npm when this runs for the first time. `--before` serves
+ours from another folder of sources, too, by turns with the rest.
+
+`pace` is people's: everybody moves once in three seconds, and the number of tables doubles until
+one move in a hundred takes longer than 50 ms.
 """
 
 import argparse
@@ -17,8 +21,9 @@ import multiprocessing
 import os
 import subprocess
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Barrier
@@ -47,20 +52,32 @@ class Peer(NamedTuple):
     seat: Seating
     script: str = ""
     """What Node runs; none for ours."""
+    source: Path | None = None
+    """Where ours is served from, if not from here."""
 
 
-PEERS = (
-    Peer("Countertop", at_ours),
+PLAIN, FULL = partial(at_ours, game="plain"), partial(at_ours, game="hochspannung")
+OURS = Peer("Countertop", PLAIN)
+OTHERS = (
     Peer("Colyseus", at_colyseus, "colyseus.mjs"),
     Peer("boardgame.io", at_boardgame, "boardgame.cjs"),
 )
+PEERS = (OURS, Peer("Hochspannung", FULL), *OTHERS)
+
+
+def with_before(source: Path | None) -> tuple[Peer, ...]:
+    """Everybody; and ours as it was, from that folder."""
+    if source is None:
+        return PEERS
+    before = Peer("ours before", PLAIN, source=source), Peer("H. before", FULL, source=source)
+    return OURS, before[0], PEERS[1], before[1], *OTHERS
 
 
 @contextmanager
 def opened(peer: Peer) -> Iterator[Server]:
     """A server on a core of its own."""
     if not peer.script:
-        with serving() as server:
+        with serving(source=peer.source) as server:
             yield server
         return
     pinned = (*FIRST, "taskset", "-c", str(all_cores()[0]), "node", peer.script)
@@ -109,13 +126,13 @@ async def rate(peer: Peer, tables: int, seconds: float) -> Rate:
         return await closed_loop(server, await peer.seat(server.url, tables), seconds)
 
 
-def side_by_side(tables: int, seconds: float, rounds: int) -> None:
-    found: dict[str, list[Rate]] = {peer.name: [] for peer in PEERS}
+def side_by_side(peers: Sequence[Peer], tables: int, seconds: float, rounds: int) -> None:
+    found: dict[str, list[Rate]] = {peer.name: [] for peer in peers}
     for _ in range(rounds):
-        for peer in PEERS:
+        for peer in peers:
             found[peer.name].append(uvloop.run(rate(peer, tables, seconds)))
     means = {name: median(rate.mean for rate in rates) for name, rates in found.items()}
-    ours = means[PEERS[0].name]
+    ours = means[OURS.name]
     print(f"  {tables} tables of {SEATS}, one mover each; moves per second of processor time")
     for name, rates in found.items():
         best, views = max(rate.best for rate in rates), rates[-1].views
@@ -184,8 +201,10 @@ def paced(peer: Peer, tables: int, crowds: int, seconds: float) -> tuple[float, 
     return found[len(found) // 2], found[len(found) * 99 // 100], share
 
 
-def until_slow(first: int, most: int, crowds: int, seconds: float) -> None:
-    for peer in PEERS:
+def until_slow(
+    peers: Sequence[Peer], first: int, most: int, crowds: int, seconds: float
+) -> None:
+    for peer in peers:
         tables, held = first, 0
         while tables <= most:
             p50, p99, share = paced(peer, tables, crowds, seconds)
@@ -203,7 +222,8 @@ def until_slow(first: int, most: int, crowds: int, seconds: float) -> None:
 def fetch() -> None:
     """By the lock beside this, and only once."""
     if not (FOLDER / "node_modules" / ".package-lock.json").exists():
-        subprocess.run(["npm", "ci", "--loglevel=error"], cwd=FOLDER, check=True)
+        command = ["npm", "install", "--no-save", "--loglevel=error"]
+        subprocess.run(command, cwd=FOLDER, check=True)
 
 
 def main() -> None:
@@ -214,13 +234,17 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=4000, help="tables, at pace")
     parser.add_argument("--crowds", type=int, default=1, help="processes that play, at pace")
     parser.add_argument("--only", choices=("moves", "pace"))
+    parser.add_argument("--before", type=Path, metavar="FOLDER", help="sources to compare with")
+    parser.add_argument("--peers", nargs="+", metavar="NAME", help="only these")
     given = parser.parse_args()
-    fetch()
+    peers = [one for one in with_before(given.before) if one.name in (given.peers or [one.name])]
+    if any(peer.script for peer in peers):
+        fetch()
     if given.only != "pace":
         use_core(1, os.cpu_count() or 1)
-        side_by_side(given.tables or 60, given.seconds, given.rounds)
+        side_by_side(peers, given.tables or 60, given.seconds, given.rounds)
     if given.only != "moves":
-        until_slow(given.tables or 250, given.most, given.crowds, given.seconds)
+        until_slow(peers, given.tables or 250, given.most, given.crowds, given.seconds)
 
 
 if __name__ == "__main__":

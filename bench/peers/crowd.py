@@ -79,10 +79,10 @@ class Visitor(Player):
         self._send(b"42/table," + msgspec.json.encode(what))
 
 
-async def at_ours(url: str, tables: int) -> list[list[Player]]:
-    seated = await seat_tables(url, tables)
+async def at_ours(url: str, tables: int, game: str) -> list[list[Player]]:
+    seated = await seat_tables(url, tables, game=game)
     for table in seated:
-        start(table)
+        start(table, game=game)
         await asyncio.sleep(0.005)
     return seated
 
