@@ -47,7 +47,7 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     note: Raw | UnsetType = UNSET
 
 
-class Played(Struct, frozen=True):
+class Played(Struct, frozen=True, gc=False):
     """A move that was considered: what the match would be once it is accepted."""
 
     number: int
@@ -160,8 +160,12 @@ class Match:
 
     def consider(self, seat: int, move: Any, at: int | None = None, note: Any = UNSET) -> Played:
         """What would come of a move, which `accept` makes so; or raise `IllegalMove`."""
-        mover, typed = self._seat(seat), decode_move(self.rules, move)
-        time = self._time(at)
+        mover = self._seat(seat)
+        return self.weigh(mover, decode_move(self.rules, move), at, note)
+
+    def weigh(self, seat: int, typed: Any, at: int | None = None, note: Any = UNSET) -> Played:
+        """The same for a move that was just read from its JSON form, and is as a record has it."""
+        mover, time = self._seat(seat), self._time(at)
         state, ticks, draws = self._expired(time)
         chance = self._next_chance(len(ticks), draws)
         after = self.rules.play(state, mover, typed, time, chance)

@@ -129,30 +129,37 @@ class MatchClock:
 
 
 class Bell:
-    """Wakes the one task that waits for it: when somebody rings, or at a set moment."""
+    """Has somebody take a turn: soon after it is rung, however often, or at a set moment.
 
-    __slots__ = ("_clock", "_rung", "_waiting")
+    Neither a task nor a future: at a busy table they would cost more than what is done there."""
 
-    def __init__(self, clock: Clock) -> None:
+    __slots__ = ("_at", "_clock", "_is_rung", "_timer", "_turn")
+
+    def __init__(self, clock: Clock, turn: Callable[[], None]) -> None:
         self._clock = clock
-        self._rung = False
-        self._waiting: asyncio.Future[None] | None = None
+        self._turn = turn
+        self._is_rung = False
+        self._at: Moment | None = None
+        self._timer: Timer | None = None
 
     def ring(self) -> None:
-        self._rung = True
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
+        if not self._is_rung:
+            self._is_rung = True
+            asyncio.get_running_loop().call_soon(self._answer)
 
-    async def wait(self, until: Moment | None = None) -> None:
-        if self._rung:
-            self._rung = False
+    def set(self, at: Moment | None) -> None:
+        """Ring by itself at this moment, instead of the one that was set before."""
+        if at == self._at:
             return
-        self._waiting = asyncio.get_running_loop().create_future()
-        timer = None if until is None else self._clock.call_at(until, self.ring)
-        try:
-            await self._waiting
-        finally:
-            self._waiting = None
-            self._rung = False
-            if timer is not None:
-                timer.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
+        self._at = at
+        self._timer = None if at is None else self._clock.call_at(at, self._go_off)
+
+    def _go_off(self) -> None:
+        self._at = self._timer = None
+        self.ring()
+
+    def _answer(self) -> None:
+        self._is_rung = False
+        self._turn()

@@ -1,6 +1,7 @@
 """Several servers on one database: each of its wings is had by one of them, and whoever had it
 writes nothing more."""
 
+import asyncio
 import secrets
 from functools import partial
 
@@ -109,8 +110,8 @@ async def test_the_loss_of_one_wing_is_not_the_others(store_url: str) -> None:
     assert (first.wing, second.wing) == ("0", "1")
     await run_out(store_url, "0")
     assert [lease.wing for lease in await heir.take(HEIR, 1)] == ["0"]
-    lost = former.ask_for(first.leases, Change(lines=[line(0, match=1)]))
-    kept = former.ask_for(second.leases, Change(lines=[line(0, match=2)]))
+    lost = asyncio.ensure_future(first.commit(Change(lines=[line(0, match=1)])))
+    kept = asyncio.ensure_future(second.commit(Change(lines=[line(0, match=2)])))
     with pytest.raises(TakenOver):
         await lost
     await kept

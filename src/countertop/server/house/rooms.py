@@ -17,7 +17,7 @@ from ..people.memberships import Memberships
 from ..protocol import Join, NewRoom, RoomPeek
 from ..refusal import Refusal
 from ..room import bots, checks, door
-from ..room.room import Room
+from ..room.room import Done, Room
 from ..room.screens import peek
 from ..room.table import Shared
 from ..settings import SECOND, Settings
@@ -203,6 +203,10 @@ class Rooms:
     async def commit(self, change: Change) -> None:
         """Returns when the change is on disk."""
         await self.store.commit(change)
+
+    def write(self, change: Change, done: Done) -> None:
+        """The same for a room, which does not wait."""
+        self.store.write(change, done)
 
     def fell_asleep(self, room: Room) -> None:
         """Out of memory; the store has it all."""

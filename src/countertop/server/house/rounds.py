@@ -51,7 +51,7 @@ class Rounds:
                 connection.close("restarting", "The server is going away for a moment.")
         await self._clock.sleep(FAREWELL)
         for room in self._rooms.awake():
-            room.task.cancel()
+            room.stop()
         self._rooms.leave()
 
     async def _beat(self) -> None:

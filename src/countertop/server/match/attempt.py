@@ -9,7 +9,7 @@ from ...engine.game import Millis, Seat
 from ..clock import Moment
 
 
-class Attempt(Struct, frozen=True):
+class Attempt(Struct, frozen=True, gc=False):
     """A move that somebody wants to make."""
 
     seat: Seat
@@ -23,7 +23,7 @@ class Attempt(Struct, frozen=True):
     """The member and the number of the request behind it; None for a bot's."""
 
 
-class Decided(Struct, frozen=True):
+class Decided(Struct, frozen=True, gc=False):
     """What became of an attempt: made, or refused because of this."""
 
     attempt: Attempt

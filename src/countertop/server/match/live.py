@@ -89,6 +89,7 @@ class Live:
         """Entries that were searched for races already."""
         self._decode = msgspec.json.Decoder(match.rules.Move).decode
         self._grace: int = getattr(match.rules, "GRACE", 0)
+        self.has_secrets: bool = getattr(match.rules, "SECRET", False)
         self._telling: Collection[str] = getattr(match.rules, "TELLING", ())
         self._tries: dict[Seat, list[Try]] = {}
         """What people tried before a move that the rules allow, where that tells something."""
@@ -219,6 +220,11 @@ class Live:
         shortcut = Shortcut(self.match.snapshot(), self._answered, [*self.races()])
         return shortcut_row(self.id, self.match.game.stamp, shortcut)
 
+    @property
+    def has_decided(self) -> bool:
+        """Whether there is something for `take_decided`."""
+        return bool(self._decided)
+
     def take_decided(self) -> list[Decided]:
         """What has become of people's attempts since this was last asked."""
         decided, self._decided = self._decided, []
@@ -237,7 +243,10 @@ class Live:
     # --- carrying out
 
     def _consider(self, attempt: Attempt) -> Played:
-        return self.match.consider(attempt.seat, attempt.move, self._stamp(attempt))
+        at = self._stamp(attempt)
+        if attempt.request is None:
+            return self.match.consider(attempt.seat, attempt.move, at)
+        return self.match.weigh(attempt.seat, attempt.move, at)  # `decode` has read it
 
     def _make(self, attempt: Attempt, played: Played) -> None:
         if attempt.request is None:
@@ -304,6 +313,8 @@ class Live:
             tries.append(Try(msgspec.to_builtins(attempt.move), code))
 
     def _note_aside(self, seat: Seat) -> None:
+        if seat not in self._tries and seat not in self._hints:
+            return
         aside = Aside(tuple(self._tries.pop(seat, ())), self._hints.pop(seat, 0))
         if aside != Aside():
             self._write(len(self.match.entries) - 1, aside)

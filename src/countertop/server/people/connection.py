@@ -299,6 +299,10 @@ class Connection:
 
     def _news(self) -> bytes:
         """The table before the answers: a move's effect is on the screen when its ack comes."""
+        if self._table_is_new and not (self._room_is_new or self._answers or self._ping_is_due):
+            self._table_is_new = False
+            table = self._place.table_frame(self)
+            return b"" if table is None else frame(table)
         messages: list[bytes] = []
         if self._room_is_new:
             self._room_is_new = False

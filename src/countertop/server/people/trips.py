@@ -25,7 +25,7 @@ _MIN_RTT_OFFSET = 148
 class RoundTrips:
     """The round trips of one connection."""
 
-    __slots__ = ("_floor", "_heard", "_open", "_samples", "_sent")
+    __slots__ = ("_floor", "_heard", "_open", "_samples", "_sent", "measured")
 
     def __init__(self, moment: Moment) -> None:
         self._samples = array("d")
@@ -33,6 +33,8 @@ class RoundTrips:
         self._sent = 0
         self._heard = moment
         self._floor: float | None = None
+        self.measured = 0.0
+        """Milliseconds there and back: three pongs of four were faster. 0 before the first pong."""
 
     def ping(self, moment: Moment) -> int:
         """The number of a ping that is sent now."""
@@ -48,6 +50,7 @@ class RoundTrips:
         self._heard = moment
         self._samples.append(moment - sent)
         del self._samples[:-WINDOW]
+        self._measure()
         # Made anew, because a dict that was emptied keeps its size.
         self._open = {number: sent for number, sent in self._open.items() if number > id}
         return True
@@ -60,15 +63,14 @@ class RoundTrips:
     def limit(self, floor: float | None) -> None:
         """The fastest round trip that the kernel has seen, if it can tell."""
         self._floor = floor
+        self._measure()
 
-    @property
-    def measured(self) -> float:
-        """Milliseconds there and back: three pongs of four were faster. 0 before the first pong."""
-        if not self._samples:
-            return 0.0
-        ranked = sorted(self._samples)
-        trip = ranked[len(ranked) * 3 // 4]
-        return trip if self._floor is None else min(trip, self._floor + KERNEL_SLACK)
+    def _measure(self) -> None:
+        """Whenever there is something new: it is asked for at every move."""
+        if self._samples:
+            ranked = sorted(self._samples)
+            trip = ranked[len(ranked) * 3 // 4]
+            self.measured = trip if self._floor is None else min(trip, self._floor + KERNEL_SLACK)
 
     @property
     def credit(self) -> float:

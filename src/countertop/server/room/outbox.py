@@ -17,7 +17,7 @@ from ..store.saved import Member, Saved
 from ..store.tries import Try
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False):
     """To a member's request, wherever the member is by then."""
 
     to: Member
@@ -72,7 +72,7 @@ class Closing(Struct, frozen=True):
 Post = Answer | Settled | Broadcast | Whisper | Dismissal | Closing
 
 
-class Batch(Struct, frozen=True):
+class Batch(Struct, frozen=True, gc=False):
     """What goes out together."""
 
     change: Change
@@ -107,19 +107,19 @@ class Outbox:
         self._post.append(post)
 
     def add_match(self, id: int, room: int, header: str) -> None:
-        self._change.matches.append(match_row(id, room, header))
+        self._change.matches = [*self._change.matches, match_row(id, room, header)]
 
     def keep_match(self, finished: Finished) -> None:
         """A match is over: it goes into the archive."""
-        self._change.finished.append(finished)
+        self._change.finished = [*self._change.finished, finished]
 
     def note_try(self, one: Try) -> None:
         """Somebody begins their try at the deal of the day, or is done with it."""
-        self._change.tries.append(one)
+        self._change.tries = [*self._change.tries, one]
 
     def forget_matches(self, saved: Saved) -> None:
         """Delete all matches that were finished in this room."""
-        self._change.forgotten.append(saved.id)
+        self._change.forgotten = [*self._change.forgotten, saved.id]
 
     def note_clock(self, saved: Saved, at: int) -> None:
         """How far the match's clock has come; what was noted before in the same go is outdated."""
@@ -127,11 +127,11 @@ class Outbox:
 
     def keep(self, shortcut: tuple[int, int, str, str, int]) -> None:
         """How a long match stands, with the lines that go out now."""
-        self._change.shortcuts.append(shortcut)
+        self._change.shortcuts = [*self._change.shortcuts, shortcut]
 
     def close(self, saved: Saved) -> None:
         """Delete the room and all that belongs to it from disk."""
-        self._change.closed.append(saved.id)
+        self._change.closed = [*self._change.closed, saved.id]
         self._is_changed = False
 
     def take(self, saved: Saved, lines: list[Line], second: int) -> Batch:

@@ -1,11 +1,12 @@
-"""One room: a task of its own carries out what people ask for, one thing after the other.
+"""One room: it carries out what people ask for, one thing after the other, a turn at a time.
 
 What changes is on disk before anybody hears of it: requests that came in together are carried
-out together, committed together, and then answered and shown.
+out in one turn, committed together, and then answered and shown. Until that is done there is no
+other turn; what is asked for meanwhile waits for the next.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
@@ -27,6 +28,7 @@ from .outbox import Answer, Broadcast, Closing, Dismissal, Post, Settled, Whispe
 from .table import Shared, Table
 
 T = TypeVar("T")
+Done = Callable[[Any, Exception | None], None]
 
 CLOSED = "This room is closed."
 
@@ -34,7 +36,7 @@ CLOSED = "This room is closed."
 class House(Protocol):
     """What a room asks of the house that it is in."""
 
-    async def commit(self, change: Change) -> None: ...
+    def write(self, change: Change, done: Done) -> None: ...
     def fell_asleep(self, room: "Room") -> None: ...
     def closed(self, room: "Room", why: str) -> None: ...
     def failed(self, room: "Room") -> None: ...
@@ -46,21 +48,22 @@ class Room:
         self.is_closed = False
         self._house = house
         self._is_ending = False
-        """The task is about to end: the room goes to sleep, or for good (`is_closed`)."""
-        self._has_failed = False
+        """There are no more turns: the room goes to sleep, or for good (`is_closed`)."""
+        self._is_writing = False
+        """What was done in the last turn is not on disk yet."""
         self._inbox: list[Callable[[], None]] = []
         self._waiting: set[asyncio.Future[Any]] = set()
-        """Those who wait for something that the task was asked to do."""
+        """Those who wait for something that the room was asked to do."""
         self._over: CountertopError | None = None
         """Why nobody is answered any more."""
-        self._bell = Bell(shared.clock)
+        self._bell = Bell(shared.clock, self._turn)
         self._seq = 0
         """Counts the states that went out; nobody is told, because not everybody sees each."""
         self._shown: screens.Shown | None = None
         if live is not None:
             self._publish(live)
-        self.task = asyncio.create_task(self._run(), name=f"room {saved.code}")
-        self.task.add_done_callback(self._ended)
+        self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._bell.ring()
 
     @property
     def saved(self) -> Saved:
@@ -77,7 +80,7 @@ class Room:
         self._ask(partial(self._handle, connection, message, arrived))
 
     async def do(self, work: Callable[[Table], T]) -> T:
-        """Have the room's task do something; returns when it is on disk."""
+        """Have the room do something in its turn; returns when it is on disk."""
         if self._over is not None:
             raise self._over
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -106,29 +109,55 @@ class Room:
             self._house.closed(self, why)
             self._bell.ring()
 
+    def stop(self) -> None:
+        """The server goes: there are no more turns, and nobody hears of it from here."""
+        self._end()
+
     def _ask(self, work: Callable[[], None]) -> None:
         self._inbox.append(work)
-        self._bell.ring()
+        if not self._is_writing:
+            self._bell.ring()
 
-    # --- the task
+    # --- turns
 
-    async def _run(self) -> None:
-        while not self._is_ending:
-            await self._bell.wait(alarms.next_moment(self.table))
-            while self._inbox:
-                inbox, self._inbox = self._inbox, []
-                for work in inbox:
-                    self._safely(work)
-                    self._answer_decided()
-            if not self._safely(self._tick):
-                self._safely(self._stand_still)
-            self._answer_decided()
-            await self._flush()
-        if not self._has_failed:
-            await self._flush()
+    def _turn(self) -> None:
+        if self._is_writing or self.ended.done():
+            return
+        try:
+            self._carry_out()
+            self._flush()
+        except Exception as fault:
+            self._fail(StoreError("fault", describe(fault)))
+
+    def _carry_out(self) -> None:
+        while self._inbox:
+            inbox, self._inbox = self._inbox, []
+            for work in inbox:
+                self._safely(work)
+                self._answer_decided()
+        if not self._safely(self._tick):
+            self._safely(self._stand_still)
+        self._answer_decided()
+
+    def _rest(self) -> None:
+        """Until there is something to do."""
+        if self._inbox or self._is_ending:
+            self._bell.ring()
+        else:
+            self._bell.set(alarms.next_moment(self.table))
+
+    def _end(self) -> None:
+        self._is_ending = True
+        self._bell.set(None)
+        if not self.ended.done():
+            self.ended.set_result(None)
+
+    def _close_down(self) -> None:
+        """Everything is on disk."""
         self._let_go(Refusal("closed", CLOSED))
         for connection in self.table.presence.everyone():
             connection.close("closed", CLOSED)
+        self._end()
 
     def _safely(self, work: Callable[[], None]) -> bool:
         """A fault of ours, or of a game's rules, stops neither the room nor the server."""
@@ -138,11 +167,6 @@ class Room:
             fault_event(fault, self.code)
             return False
         return True
-
-    def _ended(self, task: "asyncio.Task[None]") -> None:
-        """Should the task itself fail, everybody comes back to what is on disk."""
-        if not task.cancelled() and (fault := task.exception()) is not None:
-            self._fail(StoreError("fault", describe(fault)))
 
     def _tick(self) -> None:
         moment = self.table.now()
@@ -221,6 +245,9 @@ class Room:
 
     def _answer_decided(self) -> None:
         """The answers to the moves whose fate is known by now."""
+        live = self.table.live
+        if not self.table.retired and (live is None or not live.has_decided):
+            return
         for decided in [one for live in self.table.lives() for one in live.take_decided()]:
             assert decided.attempt.request is not None, "bots are not answered"
             id, n = decided.attempt.request
@@ -236,19 +263,42 @@ class Room:
 
     # --- to the disk, then to the screens
 
-    async def _flush(self) -> None:
+    def _flush(self) -> None:
+        is_last = self._is_ending
         lines = [line for live in self.table.lives() for line in live.take_lines()]
         self.table.retired = []
         self._safely(self._keep_shortcut)
         batch = self.table.outbox.take(self.saved, lines, wall(self.table.shared.clock))
-        if not batch.change.is_empty:
-            try:
-                await self._house.commit(batch.change)
-            except StoreError as error:
-                self._fail(error)
-                return
+        written = partial(self._written, batch.post, is_last)
+        if batch.change.is_empty:
+            written(None, None)
+        else:
+            self._is_writing = True
+            self._house.write(batch.change, written)
+
+    def _written(
+        self, post: Sequence[Post], is_last: bool, _: Any, error: Exception | None
+    ) -> None:
+        """It is on disk, or will never be; and everybody hears of it."""
+        self._is_writing = False
+        if self.ended.done():
+            return
+        try:
+            if error is not None:
+                raise error
+            self._go_out(post)
+            if is_last:
+                self._close_down()
+            else:
+                self._rest()
+        except StoreError as failed:
+            self._fail(failed)
+        except Exception as fault:
+            self._fail(StoreError("fault", describe(fault)))
+
+    def _go_out(self, posts: Sequence[Post]) -> None:
         self._show_news()
-        for post in batch.post:
+        for post in posts:
             self._safely(partial(self._deliver, post))
         for connection in self.table.presence.everyone():
             if not self._safely(connection.push):
@@ -293,7 +343,7 @@ class Room:
         for connection in self.table.presence.everyone():
             connection.close("store_failed", "The server cannot save just now. Try again soon.")
         self._let_go(error)
-        self._is_ending = self._has_failed = True
+        self._end()
         self._house.failed(self)
 
     def _let_go(self, error: CountertopError) -> None:

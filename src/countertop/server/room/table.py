@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from ...engine.registry import games
 from ..clock import Clock, Moment
 from ..events import event
 from ..match.live import Live
@@ -66,7 +65,7 @@ class Table:
     @property
     def has_secrets(self) -> bool:
         """Whether somebody may be making a move now that nobody else is to notice."""
-        return self.is_running and getattr(games[self.saved.game].rules, "SECRET", False)
+        return self.live is not None and self.live.has_secrets and self.live.clock.running
 
     def now(self) -> Moment:
         return self.shared.clock.now()

@@ -172,7 +172,7 @@ async def close_room(saved: Saved, house: Rooms) -> None:
     room = house.awake_room(saved.code)
     await house.close(saved, "lesson")
     if room is not None:
-        await asyncio.wait([room.task])
+        await asyncio.wait([room.ended])
 
 
 async def _give_up(saved: Saved, house: Rooms) -> None:

@@ -1,5 +1,6 @@
 """What goes into the log and comes out of it."""
 
+from collections.abc import Sequence
 from zlib import crc32
 
 import msgspec
@@ -29,7 +30,7 @@ class Damaged(StoreError):
     """What is on disk is not what was written."""
 
 
-class Line(Struct, frozen=True, array_like=True):
+class Line(Struct, frozen=True, array_like=True, gc=False):
     """One entry of one match, with the request that it answers."""
 
     match: int
@@ -65,23 +66,23 @@ class Shortcut(Struct, frozen=True):
     races: list[Race] = []
 
 
-class Change(Struct):
+class Change(Struct, gc=False):
     """Everything that a room wants on disk before it answers."""
 
-    lines: list[Line] = []
-    rooms: list[tuple[int, str, int, str, int]] = []
+    lines: Sequence[Line] = ()
+    rooms: Sequence[tuple[int, str, int, str, int]] = ()
     """Id, code, seconds since 1970, body, seal (`room_row`)."""
-    matches: list[tuple[int, int, str, int]] = []
+    matches: Sequence[tuple[int, int, str, int]] = ()
     """Id, room, header, seal (`match_row`)."""
-    pulses: list[tuple[int, int, int]] = []
+    pulses: Sequence[tuple[int, int, int]] = ()
     """Room, match time, seconds since 1970."""
-    shortcuts: list[tuple[int, int, str, str, int]] = []
+    shortcuts: Sequence[tuple[int, int, str, str, int]] = ()
     """Match, number of entries, stamp of the game, body, seal (`shortcut_row`)."""
-    closed: list[int] = []
-    finished: list[Finished] = []
-    tries: list[Try] = []
+    closed: Sequence[int] = ()
+    finished: Sequence[Finished] = ()
+    tries: Sequence[Try] = ()
     """At the deal of the day, begun or over."""
-    forgotten: list[int] = []
+    forgotten: Sequence[int] = ()
     """Rooms whose finished matches are deleted."""
     expired: int = 0
     """Finished matches that ended before this second have been kept long enough."""

@@ -1,7 +1,7 @@
 """The one face of a store: what rooms and the house know of it, whatever is behind it."""
 
 from collections.abc import Callable
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from .changes import Change, Logged
 from .finished import Kept, Mine
@@ -27,6 +27,9 @@ class Store(Protocol):
 
     async def commit(self, change: Change) -> None:
         """Returns when the change is on disk."""
+
+    def write(self, change: Change, done: Callable[[Any, Exception | None], None]) -> None:
+        """The same for those who do not wait: `done` is told when it is on disk, or why not."""
 
     async def shelf(self) -> Shelf:
         """Every room that is open."""

@@ -58,6 +58,8 @@ CLOSE_ROOM = (
 TIME = f"SELECT value FROM house WHERE name IN (?, '{SECOND}') ORDER BY name DESC LIMIT 1"
 """A wing's own; or, when nobody has served it yet, that of the house."""
 T = TypeVar("T")
+Done = Callable[[Any, Exception | None], None]
+"""Is told what came of something, or what was wrong with it."""
 
 
 class Asking:
@@ -73,6 +75,11 @@ class Asking:
         """Returns when the change is on disk."""
         change.wing = self.wing or ""
         await self._ask(change)
+
+    def write(self, change: Change, done: Done) -> None:
+        """The same for those who do not wait: `done` is told when it is on disk, or why not."""
+        change.wing = self.wing or ""
+        self._tell(change, done)
 
     async def shelf(self) -> Shelf:
         """Every room that is open."""
@@ -127,11 +134,16 @@ class Asking:
         return int(found[0]) if found else 0
 
     def _ask(self, work: Change | Callable[[Database], Any]) -> Awaitable[Any]:
+        answer = asyncio.get_running_loop().create_future()
+        self._tell(work, partial(_settle, answer))
+        return answer
+
+    def _tell(self, work: Change | Callable[[Database], Any], done: Done) -> None:
         """In the order of asking."""
         raise NotImplementedError
 
 
-class _Job(Struct):
+class _Job(Struct, gc=False):
     work: Any
     done: Any
     loop: Any
@@ -177,15 +189,13 @@ class Threaded(Asking):
         self._jobs.put(None)
         self._thread.join()
 
-    def _ask(self, work: Any, part: Any = None) -> "asyncio.Future[Any]":
+    def _tell(self, work: Any, done: Done, part: Any = None) -> None:
         if self._is_closed:  # nobody would ever answer
             raise StoreError("store_failed", "The store is closed.")
         loop = asyncio.get_running_loop()
-        job = _Job(work, loop.create_future(), loop, part)
         if not self._asked:
             loop.call_soon(self._hand_over)
-        self._asked.append(job)
-        return job.done  # type: ignore[no-any-return]
+        self._asked.append(_Job(work, done, loop, part))
 
     def _hand_over(self) -> None:
         asked, self._asked = self._asked, []
@@ -292,9 +302,16 @@ def _carry_out(database: Database, statement: Statement) -> None:
 
 def _resolve(jobs: Sequence[_Job], answer: Any, error: Exception | None) -> None:
     for job in jobs:
-        if job.done.done():
-            continue
-        if error is None:
-            job.done.set_result(answer)
-        else:
-            job.done.set_exception(error)
+        try:
+            job.done(answer, error)
+        except Exception as fault:  # of one table is not the others'
+            fault_event(fault)
+
+
+def _settle(waiting: "asyncio.Future[Any]", answer: Any, error: Exception | None) -> None:
+    if waiting.done():
+        return
+    if error is None:
+        waiting.set_result(answer)
+    else:
+        waiting.set_exception(error)

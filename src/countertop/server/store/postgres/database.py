@@ -17,7 +17,7 @@ import asyncpg
 from ...clock import REAL, Moment
 from ..changes import Away, StoreError, TakenOver
 from ..rows import Database, Statement, Values
-from ..thread import Threaded
+from ..thread import Done, Threaded
 from . import leases
 from .lease import Lease
 from .leases import Seen
@@ -222,9 +222,9 @@ class PostgresStore(Threaded):
             raise StoreError("bad_store", f"{name_of(url)} cannot be used: {why}.") from None
         super().__init__(database, (asyncpg.PostgresError, asyncpg.DataError, ValueError))
 
-    def ask_for(self, leases: tuple[Lease, ...], work: Any) -> "asyncio.Future[Any]":
+    def tell_for(self, leases: tuple[Lease, ...], work: Any, done: Done) -> None:
         """What is fenced by these leases."""
-        return self._ask(work, leases)
+        self._tell(work, done, leases)
 
     async def look(self, address: str, held: Sequence[Lease]) -> Seen:
         """Who has what; and this worker is there, and keeps what it has."""

@@ -4,7 +4,7 @@ somebody else has one of them."""
 from collections.abc import Sequence
 from typing import Any
 
-from ..thread import Asking
+from ..thread import Asking, Done
 from .database import PostgresStore
 from .lease import Lease
 
@@ -38,5 +38,5 @@ class Part(Asking):
     def close(self) -> None:
         """The database belongs to all wings."""
 
-    def _ask(self, work: Any) -> Any:
-        return self._store.ask_for(self.leases, work)
+    def _tell(self, work: Any, done: Done) -> None:
+        self._store.tell_for(self.leases, work, done)
