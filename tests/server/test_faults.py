@@ -8,9 +8,14 @@ from typing import Any
 import pytest
 
 from countertop import games
-from countertop.server.store.changes import Change, StoreError
+from countertop.server.store.changes import Change, Done, StoreError
 
 rules: Any = sys.modules["countertop_test_tiny"]
+
+
+def full(_: Change, done: Done) -> None:
+    """A store that takes nothing."""
+    done(None, StoreError("store_failed", "The disk is full."))
 
 
 async def test_a_disk_that_fails_loses_nothing_that_was_acknowledged(
@@ -20,10 +25,7 @@ async def test_a_disk_that_fails_loses_nothing_that_was_acknowledged(
     code = ada.room["code"]
     assert (await ada.play({"type": "tap"}))["type"] == "ack"
 
-    async def full(_: Change) -> None:
-        raise StoreError("store_failed", "The disk is full.")
-
-    monkeypatch.setattr(served.store, "commit", full)
+    monkeypatch.setattr(served.store, "write", full)
     await ada.send({"type": "play", "n": ada.number(), "move": {"type": "tap"}})
     for person in (ada, ben):
         await person.until(lambda p=person: p.bye)
@@ -42,10 +44,7 @@ async def test_whoever_joins_while_the_disk_fails_is_told_and_is_not_in_the_room
     (ada,) = await served.table("Ada")
     code, ben = ada.room["code"], served.person()
 
-    async def full(_: Change) -> None:
-        raise StoreError("store_failed", "The disk is full.")
-
-    monkeypatch.setattr(served.store, "commit", full)
+    monkeypatch.setattr(served.store, "write", full)
     status, problem = await ben.knock(code, "Ben")
     assert (status, problem["code"]) == (503, "store_failed")
     monkeypatch.undo()
@@ -59,18 +58,14 @@ async def test_whoever_asks_while_a_commit_is_failing_is_told_too(
     served: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (ada,) = await served.table("Ada")
-    path, may_fail = f"/api/rooms/{ada.room['code']}/join", asyncio.Event()
-
-    async def full(_: Change) -> None:
-        await may_fail.wait()
-        raise StoreError("store_failed", "The disk is full.")
-
-    monkeypatch.setattr(served.store, "commit", full)
+    path, under_way = f"/api/rooms/{ada.room['code']}/join", list[tuple[Change, Done]]()
+    monkeypatch.setattr(served.store, "write", lambda *asked: under_way.append(asked))
     joining = []
     for name in ("Ben", "Cleo"):
         joining.append(asyncio.create_task(served.person().post(path, {"name": name})))
         await served.pass_by(10)
-    may_fail.set()
+    for asked in under_way:
+        full(*asked)
     answers = await asyncio.wait_for(asyncio.gather(*joining), 60)
     assert [status for status, _ in answers] == [503, 503]
     monkeypatch.undo()

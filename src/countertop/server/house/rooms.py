@@ -17,11 +17,11 @@ from ..people.memberships import Memberships
 from ..protocol import Join, NewRoom, RoomPeek
 from ..refusal import Refusal
 from ..room import bots, checks, door
-from ..room.room import Done, Room
+from ..room.room import Room
 from ..room.screens import peek
 from ..room.table import Shared
 from ..settings import SECOND, Settings
-from ..store.changes import Change, Damaged, StoreError
+from ..store.changes import Change, Damaged, Done, StoreError
 from ..store.face import Store
 from ..store.names import clean_name
 from ..store.saved import Running, Saved, StandingStill

@@ -21,14 +21,13 @@ from ..metrics import ANSWER_SECONDS, REFUSALS, of
 from ..people.connection import Connection
 from ..protocol import Ack, Play, Refused, Request
 from ..refusal import FAULT, Refusal, our_fault
-from ..store.changes import Change, StoreError
+from ..store.changes import Change, Done, StoreError
 from ..store.saved import Member, Saved, StandingStill
 from . import alarms, desk, door, referee, screens
 from .outbox import Answer, Broadcast, Closing, Dismissal, Post, Settled, Whisper
 from .table import Shared, Table
 
 T = TypeVar("T")
-Done = Callable[[Any, Exception | None], None]
 
 CLOSED = "This room is closed."
 
@@ -110,8 +109,11 @@ class Room:
             self._bell.ring()
 
     def stop(self) -> None:
-        """The server goes: there are no more turns, and nobody hears of it from here."""
-        self._end()
+        """There are no more turns, and nobody hears of it from here."""
+        self._is_ending = True
+        self._bell.set(None)
+        if not self.ended.done():
+            self.ended.set_result(None)
 
     def _ask(self, work: Callable[[], None]) -> None:
         self._inbox.append(work)
@@ -127,7 +129,7 @@ class Room:
             self._carry_out()
             self._flush()
         except Exception as fault:
-            self._fail(StoreError("fault", describe(fault)))
+            self._fail(fault)
 
     def _carry_out(self) -> None:
         while self._inbox:
@@ -146,18 +148,12 @@ class Room:
         else:
             self._bell.set(alarms.next_moment(self.table))
 
-    def _end(self) -> None:
-        self._is_ending = True
-        self._bell.set(None)
-        if not self.ended.done():
-            self.ended.set_result(None)
-
     def _close_down(self) -> None:
         """Everything is on disk."""
         self._let_go(Refusal("closed", CLOSED))
         for connection in self.table.presence.everyone():
             connection.close("closed", CLOSED)
-        self._end()
+        self.stop()
 
     def _safely(self, work: Callable[[], None]) -> bool:
         """A fault of ours, or of a game's rules, stops neither the room nor the server."""
@@ -291,10 +287,8 @@ class Room:
                 self._close_down()
             else:
                 self._rest()
-        except StoreError as failed:
-            self._fail(failed)
         except Exception as fault:
-            self._fail(StoreError("fault", describe(fault)))
+            self._fail(fault)
 
     def _go_out(self, posts: Sequence[Post]) -> None:
         self._show_news()
@@ -337,13 +331,14 @@ class Room:
         if (connection := self.table.presence.of(member.id)) is not None:
             _send(connection, answer)
 
-    def _fail(self, error: StoreError) -> None:
+    def _fail(self, fault: Exception) -> None:
         """The disk did not take it: forget it all and begin again from what is on disk."""
+        error = fault if isinstance(fault, StoreError) else StoreError("fault", describe(fault))
         event("store_failed", self.code, why=str(error))
         for connection in self.table.presence.everyone():
             connection.close("store_failed", "The server cannot save just now. Try again soon.")
         self._let_go(error)
-        self._end()
+        self.stop()
         self._house.failed(self)
 
     def _let_go(self, error: CountertopError) -> None:

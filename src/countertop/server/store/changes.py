@@ -1,6 +1,7 @@
 """What goes into the log and comes out of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 from zlib import crc32
 
 import msgspec
@@ -12,6 +13,9 @@ from ..protocol import Race
 from .finished import Finished
 from .saved import Saved, encode
 from .tries import Try
+
+Done = Callable[[Any, Exception | None], None]
+"""Is told what came of something that was asked of the store, or what was wrong with it."""
 
 
 class StoreError(CountertopError):

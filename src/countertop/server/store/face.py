@@ -1,9 +1,9 @@
 """The one face of a store: what rooms and the house know of it, whatever is behind it."""
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
-from .changes import Change, Logged
+from .changes import Change, Done, Logged
 from .finished import Kept, Mine
 from .reading import Shelf
 from .rows import Database
@@ -28,7 +28,7 @@ class Store(Protocol):
     async def commit(self, change: Change) -> None:
         """Returns when the change is on disk."""
 
-    def write(self, change: Change, done: Callable[[Any, Exception | None], None]) -> None:
+    def write(self, change: Change, done: Done) -> None:
         """The same for those who do not wait: `done` is told when it is on disk, or why not."""
 
     async def shelf(self) -> Shelf:

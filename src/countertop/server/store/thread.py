@@ -19,7 +19,7 @@ from ..events import fault_event
 from ..metrics import COMMIT_SECONDS, LOG_ENTRIES
 from ..refusal import FAULT
 from . import archived, tries
-from .changes import SECOND, Away, Change, Line, Logged, Shortcut, StoreError
+from .changes import SECOND, Away, Change, Done, Line, Logged, Shortcut, StoreError
 from .finished import Kept, Mine
 from .parts import wing_of
 from .reading import Shelf, read_header, read_part, read_room, read_shelf, read_shortcut
@@ -58,8 +58,6 @@ CLOSE_ROOM = (
 TIME = f"SELECT value FROM house WHERE name IN (?, '{SECOND}') ORDER BY name DESC LIMIT 1"
 """A wing's own; or, when nobody has served it yet, that of the house."""
 T = TypeVar("T")
-Done = Callable[[Any, Exception | None], None]
-"""Is told what came of something, or what was wrong with it."""
 
 
 class Asking:

@@ -15,9 +15,9 @@ from urllib.parse import urlsplit
 import asyncpg
 
 from ...clock import REAL, Moment
-from ..changes import Away, StoreError, TakenOver
+from ..changes import Away, Done, StoreError, TakenOver
 from ..rows import Database, Statement, Values
-from ..thread import Done, Threaded
+from ..thread import Threaded
 from . import leases
 from .lease import Lease
 from .leases import Seen

@@ -4,7 +4,8 @@ somebody else has one of them."""
 from collections.abc import Sequence
 from typing import Any
 
-from ..thread import Asking, Done
+from ..changes import Done
+from ..thread import Asking
 from .database import PostgresStore
 from .lease import Lease
 
