@@ -201,9 +201,7 @@ def paced(peer: Peer, tables: int, crowds: int, seconds: float) -> tuple[float, 
     return found[len(found) // 2], found[len(found) * 99 // 100], share
 
 
-def until_slow(
-    peers: Sequence[Peer], first: int, most: int, crowds: int, seconds: float
-) -> None:
+def until_slow(peers: Sequence[Peer], first: int, most: int, crowds: int, seconds: float) -> None:
     for peer in peers:
         tables, held = first, 0
         while tables <= most:

@@ -156,6 +156,7 @@ def be_far_away(room: Any, trip: float) -> None:
     """All who are there have had such a round trip for a while."""
     for connection in room.table.presence:
         connection.trips._samples = [trip] * 15
+        connection.trips.limit(None)  # which looks at them
     for player in room.table.live.players:
         player.trip = trip
 
