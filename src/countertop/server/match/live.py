@@ -1,6 +1,6 @@
 """One match being played: people's moves and bots' plans in, entries for the log and decisions out.
 
-Everything is called from the room's one task; nothing here waits.
+Everything is called in the room's turn; nothing here waits.
 """
 
 from collections import deque

@@ -1,4 +1,4 @@
-"""What people may ask a room for, and who sees to it. Called from the room's own task only."""
+"""What people may ask a room for, and who sees to it. Called in the room's turn only."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,7 @@
-"""What leaves a room when its task has done something: first to the disk, then to people.
+"""What leaves a room when it has done something: first to the disk, then to people.
 
 Nobody hears of anything before it is on disk, so whoever carries out a request puts here what is
-to be said; the room's task commits it and then delivers it in this order.
+to be said; the room commits it and then delivers it in this order.
 """
 
 import asyncio
