@@ -1,8 +1,7 @@
 """Super Mega Lucky Box step by step, with the actions and the observations of `faces/numbers.py`.
 
 Everybody goes through a cascade of their own, one cross at a time; the others see a player as they
-stood when the number came, until that player is done (R23). So behind what `play` needs, a lane
-keeps where the match stands and, for each seat, where its cascade does.
+stood when the number came, until that player is done (R23).
 """
 
 from typing import Any
@@ -30,20 +29,39 @@ from . import layout as at
 from . import points
 from .draft import chosen_keep, keep, keeps
 from .heuristic import ALL_UNSEEN, ahead_of
+from .kept import (
+    CROSSES,
+    DONE,
+    DRAFT,
+    ENTRY,
+    KEPT,
+    LIGHTNING,
+    MOONS,
+    NUMBERS,
+    OVER,
+    PHASE,
+    PILE,
+    ROUND,
+    SEED,
+    STARS,
+    TURN,
+    UNSEEN,
+    WON,
+    boxes_of,
+    cascade_of,
+    crosses_of,
+    keep_cascade,
+    match_of,
+    number_of,
+    scratch,
+    seat_of,
+    table_of,
+)
 from .pile import draw_offers, set_up, shuffle_numbers
 from .squares import card_squares, group_of, number_at, waiting_icon
 from .steps import Cascade, chosen_cross, crossed, faced, show_moons
 
-# What `small` keeps behind all else: where the match stands, then where each seat does.
-PHASE, ROUND, TURN, ENTRY, PILE, UNSEEN, DONE, SEATS = range(8)
-DRAFT, NUMBERS, OVER = range(3)
-REACH, CHOICES, MAY_PASS, WAITS, MOVES, WON, KEPT = range(7)
-"""Of a seat's cascade, the bonuses won in it too; or which cards it keeps."""
-LIGHTNING, MOONS, STARS, CROSSES, WAITING = range(KEPT + 1, KEPT + 6)
-"""As they were when the number came; then its bonuses that wait."""
-SEAT_SIZE = WAITING + at.LINES * at.MOST_CARDS
-SEED = -1
-"""The last of `words`."""
+__all__ = ["allow", "asked", "begin", "chosen", "finish", "go_on", "meant", "observe", "scratch"]
 
 # Actions
 BE_DONE, TO_KEEP = 1, 2
@@ -62,30 +80,6 @@ REST = ICONS + at.MARK
 BOX, A_CARD, A_BOX = REST + 4, 15, 24
 OFFER = BOX + A_BOX * at.MOST_CARDS
 PLAYER, A_PLAYER = OFFER + A_CARD * FIRST_OFFER, 8
-
-
-def scratch(seats: int) -> tuple[int, int]:
-    small, words = at.scratch(seats)
-    return small + SEATS + SEAT_SIZE * seats, words + 1
-
-
-@part
-def match_of(seats: Int, small: Ints) -> Int:
-    """Where `small` has what is kept of the match."""
-    return small.shape[0] - SEATS - SEAT_SIZE * seats
-
-
-@part
-def seat_of(seat: Int, seats: Int, small: Ints) -> Int:
-    """Where it has what is kept of a seat."""
-    return small.shape[0] - SEAT_SIZE * (seats - seat)
-
-
-@part
-def table_of(seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> at.Table:
-    """For a seat that does not choose by weights, and whom nobody follows."""
-    neither: Any = tables.deck
-    return at.Table(seat, seats, tables.deck, neither, small, words, neither)
 
 
 @lane
@@ -115,41 +109,6 @@ def asked(seats: Int, small: Ints, words: Words) -> Int:
     if small[match + PHASE] == OVER:
         return np.int64(0)
     return ((np.int64(1) << seats) - 1) & ~np.int64(small[match + DONE])
-
-
-@part
-def cascade_of(seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> Cascade:
-    """Where a seat stands; its waiting bonuses lie where all that deals with them looks."""
-    own = seat_of(seat, seats, small)
-    waits = np.int64(small[own + WAITS])
-    for place in range(waits):
-        small[at.WAITING + place] = small[own + WAITING + place]
-    return Cascade(
-        words[at.board(seat, seats) + at.OPEN],
-        at.grid(table_of(seat, seats, tables, small, words)),
-        np.int64(small[own + REACH]),
-        np.int64(small[own + CHOICES]),
-        np.int64(small[own + MAY_PASS]),
-        waits,
-        np.int64(small[own + MOVES]),
-    )
-
-
-@part
-def keep_cascade(here: Cascade, seat: Int, seats: Int, small: Ints, words: Words) -> None:
-    own = seat_of(seat, seats, small)
-    words[at.board(seat, seats) + at.OPEN] = here.opened
-    small[own + REACH], small[own + CHOICES] = here.reach, here.choices
-    small[own + MAY_PASS], small[own + MOVES] = here.may_pass, here.moves
-    small[own + WAITS] = here.waiting
-    for place in range(here.waiting):
-        small[own + WAITING + place] = small[at.WAITING + place]
-
-
-@part
-def number_of(match: Int, small: Ints) -> Int:
-    """The number that was revealed last."""
-    return np.int64(small[at.NUMBERS + small[match + TURN]])
 
 
 @lane
@@ -287,19 +246,6 @@ def reveal(match: Int, seats: Int, tables: at.Tables, small: Ints, words: Words)
         small[own + LIGHTNING] = small[player + at.LIGHTNING]
         small[own + MOONS], small[own + STARS] = small[player + at.MOONS], small[player + at.STARS]
         small[own + CROSSES] = crosses_of(seat, seats, small, words)
-
-
-@part
-def boxes_of(seat: Int, small: Ints) -> Int:
-    """How many boxes lie before a seat."""
-    player = at.player_of(seat)
-    return small[player + at.CARD_COUNT] - popcount(np.uint64(small[player + at.SCORED]))
-
-
-@part
-def crosses_of(seat: Int, seats: Int, small: Ints, words: Words) -> Int:
-    opened = words[at.board(seat, seats) + at.OPEN]
-    return at.SQUARES * boxes_of(seat, small) - popcount(opened)
 
 
 @lane
