@@ -96,6 +96,7 @@ class Beside:
         is_over = all(over.values())
         illegal = [infos[agent]["illegal"] for agent in rewards]
         assert self.tables.illegal[lane].tolist() == illegal
+        assert self.tables.late[lane].tolist() == [infos[agent]["late"] for agent in rewards]
         assert self.tables.rewards[lane].tolist() == pytest.approx(list(rewards.values()))
         assert self.tables.over[lane] == is_over
         self._chosen[lane] = {}
@@ -285,6 +286,68 @@ def cards_laid_in_ten_seconds(policy: str) -> int:
         assert not tables.illegal.any() and not tables.over.any()
     pile = tables.observations[:, -6]
     return int(pile.sum()) - 50
+
+
+def first_allowed(seen: Any, masks: Any) -> Any:
+    """As small as a network can be: it knows nothing, and takes the first thing that is allowed."""
+    assert len(seen) == len(masks) > 0
+    return (masks * np.arange(masks.shape[1], 0, -1)).argmax(axis=1)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_network_in_the_other_seats_plays_as_if_it_were_asked_from_outside(seats: int) -> None:
+    others = dict.fromkeys(range(1, seats), first_allowed)
+    within, beside = (
+        one_by_one("martian-math", 1, seats, {"rounds": 1}, partners) for partners in (others, {})
+    )
+    within.reset(seed=3)
+    beside.reset(seed=3)
+    ended, pick = 0, any_of(Chance(8))
+    while ended < 3:
+        chosen = [pick(within.masks[0])]
+        within.step(chosen)
+        rewards, over = asked_from_outside(beside, chosen)
+        assert within.turns.tolist() == [0]
+        assert np.array_equal(within.observations, beside.observations)
+        assert np.array_equal(within.masks, beside.masks)
+        assert within.rewards.tolist() == rewards.tolist()
+        assert within.over.tolist() == [over]
+        ended += over
+
+
+def asked_from_outside(tables: OneByOne, actions: Any) -> tuple[Any, bool]:
+    """The rewards of a step and of all that seats but the first do up to the next one."""
+    rewards, over = np.zeros((1, tables.seats)), False
+    while True:
+        tables.step(actions)
+        rewards, over = rewards + tables.rewards, over or bool(tables.over[0])
+        if tables.turns[0] == 0:
+            return rewards, over
+        actions = first_allowed(tables.observations, tables.masks)
+
+
+def test_a_learner_meets_a_network() -> None:
+    tables = learner("martian-math", 3, first_allowed, options={"rounds": 1})
+    seen, _ = tables.reset(seed=2)
+    ended = 0
+    while ended < 4:
+        seen, _, over, _, _ = tables.step(first_allowed(seen["observation"], seen["action_mask"]))
+        ended += int(over.sum())
+    tables.close()
+
+
+def test_a_network_chooses_with_all_others_where_all_seats_are_asked_at_once() -> None:
+    with_one = all_at_once("martian-math", 3, 2, partners={1: first_allowed})
+    without = all_at_once("martian-math", 3, 2)
+    with_one.reset(seed=4)
+    without.reset(seed=4)
+    for _ in range(60):
+        rows = zip(without.observations.swapaxes(0, 1), without.masks.swapaxes(0, 1), strict=True)
+        whole = np.stack([first_allowed(seen, masks) for seen, masks in rows], axis=1)
+        with_one.step(whole * [1, 0])
+        without.step(whole)
+        assert np.array_equal(with_one.observations, without.observations)
+        assert not with_one.illegal.any()
 
 
 def refusal(make: Callable[[], object]) -> str:

@@ -15,6 +15,8 @@ BESIDES: dict[str, Any] = {"options": {}, "partners": {}, "lanes": 3, "steps": 6
 CASES: list[Any] = [
     {"game": "martian-math", "seats": 2, "kind": "one_by_one", "options": {"rounds": 1}},
     *by_night(
+        {"game": "martian-math", "seats": 3, "kind": "one_by_one", "partners": {"1": "network"}},
+        {"game": "martian-math", "seats": 2, "kind": "all_at_once", "partners": {"0": "network"}},
         {"game": "martian-math", "seats": 3, "kind": "all_at_once", "partners": {"1": "heuristic"}},
         {"game": "martian-math", "seats": 2, "kind": "all_at_once", "max_steps": 7},
         {"game": "hochspannung", "seats": 2, "kind": "one_by_one", "options": {"hand_limit": 5}},

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from countertop.engine.chance import Chance
 from countertop.lab.vector import AllAtOnce, OneByOne, all_at_once, one_by_one
+from countertop.lab.vector.tables import Partner
 
 SIMULATED = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
 KINDS: dict[str, Callable[..., OneByOne | AllAtOnce]] = {
@@ -27,9 +28,12 @@ KINDS: dict[str, Callable[..., OneByOne | AllAtOnce]] = {
     "all_at_once": all_at_once,
 }
 SHOWN = (
-    *("observations", "masks", "rewards", "over", "cut", "illegal", "match_seeds"),
+    *("observations", "masks", "rewards", "over", "cut", "illegal", "late", "match_seeds"),
     *("last_observations", "last_masks"),
 )
+
+NETWORK = "network"
+"""Instead of a policy, in a case."""
 
 Shown = dict[str, NDArray[Any]]
 
@@ -59,7 +63,10 @@ def is_there() -> bool:
 def shown_in(case: dict[str, Any], device: str) -> Shown:
     """All that is shown in so many steps of a case, now and then with an action that may be
     forbidden."""
-    partners = {int(seat): policy for seat, policy in case["partners"].items()}
+    partners: dict[int, Partner] = {
+        int(seat): last_allowed if policy == NETWORK else policy
+        for seat, policy in case["partners"].items()
+    }
     tables = KINDS[case["kind"]](
         *(case["game"], case["lanes"], case["seats"], case["options"], partners),
         max_steps=case.get("max_steps", 10_000),
@@ -72,6 +79,14 @@ def shown_in(case: dict[str, Any], device: str) -> Shown:
         tables.step(np.array([choice(row, chance) for row in rows]))
         shown.append(looked_at(tables))
     return {name: np.array([each[name] for each in shown]) for name in shown[0]}
+
+
+def last_allowed(observations: Any, masks: Any) -> NDArray[Any]:
+    """A network that has learned nothing; on a card it fetches what lies there."""
+    allowed = copied(masks)
+    assert len(copied(observations)) == len(allowed)
+    last: NDArray[Any] = (allowed * np.arange(allowed.shape[1])).argmax(axis=1)
+    return last
 
 
 def choice(mask: NDArray[Any], chance: Chance) -> int:

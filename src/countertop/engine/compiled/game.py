@@ -103,7 +103,8 @@ class Stepwise(Protocol):
 
     In a game with running time anybody may also do nothing. Such a game has `NOTHING`, the code of
     that: `meant` gives it for WAIT, `chosen` for a policy whose time has not come, and whoever does
-    something that is not allowed goes on by it.
+    something that is not allowed goes on by it. And it has `late(seats, small, words)`: as bits of
+    seats, who did something in the last step that somebody else was faster than.
     """
 
     def scratch(self, seats: int) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 from numba import config
+from numpy.typing import NDArray
 
 from ...engine.compiled.game import Tables
 from ...engine.compiled.kernel import Flag, Weights
@@ -70,6 +71,13 @@ class Card:
             return actions
         widen[*self._grid, on_stream(stream)](actions, self._given)
         return self._given
+
+    def ask(self, network: Any, seat: int, observations: Any, masks: Any) -> Any:  # noqa: ARG002
+        return self.look_at(network(observations, masks))
+
+    def copied(self, array: Any) -> NDArray[Any]:
+        there = array if isinstance(array, np.ndarray) else array.copy_to_host()
+        return np.asarray(there)
 
     def shown(self, array: Any) -> Any:
         return Shared(array, self.wait)

@@ -34,6 +34,15 @@ class Cores:
         self._given[...] = actions.reshape(self._given.shape)
         self._play(False, agreed)
 
+    def ask(self, network: Any, seat: int, observations: Any, masks: Any) -> NDArray[Any]:
+        asked = np.flatnonzero(self.lanes.turn == seat)
+        actions = np.zeros(len(self._given), np.int64)
+        actions[asked] = network(observations[asked], masks[asked])
+        return actions
+
+    def copied(self, array: Any) -> NDArray[Any]:
+        return np.asarray(array)
+
     def shown(self, array: Any) -> Any:
         return array
 

@@ -53,6 +53,10 @@ class Agreed(NamedTuple):
     """Whether rewards are points; else they go by places."""
     most_steps: int
     """After how many a match is cut off."""
+    acting: int
+    """Bits of the seats whose actions are taken now; where another one is asked nothing happens."""
+    goes_on: bool
+    """Whether this belongs to the step before: what that one told of a match stays."""
 
 
 class Size(NamedTuple):
@@ -99,6 +103,8 @@ class Lanes(NamedTuple):
     cut: Flags
     illegal: Flags
     """By seat: the action had no effect."""
+    late: Flags
+    """By seat: somebody else was faster."""
 
 
 def lanes_of(size: Size, zeros: Callable[..., Any]) -> Lanes:
@@ -124,6 +130,7 @@ def lanes_of(size: Size, zeros: Callable[..., Any]) -> Lanes:
         over=zeros((lanes,), np.bool_),
         cut=zeros((lanes,), np.bool_),
         illegal=zeros((lanes, seats), np.bool_),
+        late=zeros((lanes, seats), np.bool_),
     )
 
 
@@ -141,6 +148,7 @@ def parts_of(game: str) -> dict[str, Any]:
     file = Path(getattr(own, "__file__", ""))
     known = {**step.__globals__, **{name: getattr(own, name) for name in _OF_A_GAME}}
     known["NOTHING"] = getattr(own, "NOTHING", NOTHING)
+    known["late"] = getattr(own, "late", late)
     compiled = {_begin_next: lane, _carry_out: part, _show: part, _end: lane, _play_on: part}
     for function, as_a in {**compiled, step_one: part, step: lane}.items():
         specific = FunctionType(function.__code__, known, function.__name__)
@@ -158,6 +166,12 @@ _OF_A_GAME = ("begin", "asked", "chosen", "meant", "go_on", "finish", "observe",
 begin = asked = chosen = meant = go_on = finish = observe = allow = _stands_for
 NOTHING = -1
 """Stands for the code of doing nothing, which only games with running time have."""
+
+
+@part
+def late(seats: Int, small: Ints, words: Words) -> Int:  # noqa: ARG001
+    """Where no time runs nobody is ever too late."""
+    return np.int64(0)
 
 
 def step(
@@ -185,7 +199,10 @@ def step_one(
     lanes: Lanes,
 ) -> None:
     """One lane, on a processor or on a card."""
-    clear(which, lanes)
+    if not (is_new or agreed.has_all_rows or (agreed.acting >> lanes.turn[which]) & 1):
+        return
+    if not agreed.goes_on:
+        clear(which, lanes)
     if is_new:
         _begin_next(which, 0, agreed, tables, lanes)
     if is_new or take(which, given, agreed, lanes):
@@ -199,7 +216,8 @@ def clear(which: Int, lanes: Lanes) -> None:
     """Nothing has happened yet in this step."""
     lanes.over[which] = lanes.cut[which] = False
     for seat in range(lanes.rewards.shape[1]):
-        lanes.rewards[which, seat], lanes.illegal[which, seat] = 0, False
+        lanes.rewards[which, seat] = 0
+        lanes.illegal[which, seat] = lanes.late[which, seat] = False
 
 
 @part
@@ -259,6 +277,9 @@ def _carry_out(
                 go_on(seat, code, agreed.seats, tables, small, words)
         elif is_learner and agreed.has_all_rows and now & agreed.learners:
             lanes.illegal[which, seat] = lanes.actions[which, seat] != WAIT
+    too_late = late(agreed.seats, small, words)
+    for seat in range(agreed.seats):
+        lanes.late[which, seat] = (too_late >> seat) & 1
 
 
 def _end(which: Int, is_over: Flag, agreed: Agreed, tables: Tables, lanes: Lanes) -> None:

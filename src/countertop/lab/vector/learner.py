@@ -29,8 +29,8 @@ def learner(
     threads: int | None = None,
 ) -> "Learner":
     """One learner in so many matches: alone where the game has such a form, else `against` a
-    policy ("random", "heuristic", …), or one for each of the other seats. `seats` counts everybody,
-    and the learner has `seat`."""
+    policy ("random", "heuristic", …) or a network, or one for each of the other seats. `seats`
+    counts everybody, and the learner has `seat`."""
     known = game_of(game)
     if seats is None:
         is_alone = against is None and 1 in known.seats
@@ -41,7 +41,7 @@ def learner(
             "no_opponents",
             f"Say who plays the other seats of {known.title}: against='heuristic', or 'random'.",
         )
-    if against is None or isinstance(against, str | Policy):
+    if against is None or isinstance(against, str | Policy) or callable(against):
         against = [against or "random"] * len(others)
     if len(against) != len(others) or seat not in range(seats):
         raise BadOptions(
@@ -93,4 +93,5 @@ class Learner(VectorEnv):  # type: ignore[misc]
         return {"observation": self.tables.observations, "action_mask": self.tables.masks}
 
     def _info(self) -> Info:
-        return {"action_mask": self.tables.masks, "illegal": self.tables.illegal[:, self.seat]}
+        told = {name: getattr(self.tables, name)[:, self.seat] for name in ("illegal", "late")}
+        return {"action_mask": self.tables.masks, **told}

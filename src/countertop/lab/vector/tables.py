@@ -1,6 +1,6 @@
 """Matches that are stepped together, for as many learners as there are seats."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
 import numpy as np
@@ -17,8 +17,13 @@ from .kernel import Agreed, Lanes, Size
 MAX_STEPS = 10_000
 """By then every game is over, if it is played by the printed rules and without illegal actions."""
 
-Partner = str | Policy
-"""A policy by its name ("heuristic"), or one with weights of its own."""
+Network = Callable[[Any, Any], Any]
+"""Given observations and masks, one row a match, it returns an action for each. On a processor it
+is given those matches in which it is asked; on a card, where everything stays as it lies, all of
+them, and what it says of the others is not looked at."""
+
+Partner = str | Policy | Network
+"""A policy by its name ("heuristic"), or one with weights of its own; or a network."""
 
 
 A = TypeVar("A")
@@ -35,6 +40,14 @@ class Place(Protocol):
         ...
 
     def step(self, actions: Any, agreed: Agreed, stream: int) -> None: ...
+    def ask(self, network: "Network", seat: int, observations: Any, masks: Any) -> Any:
+        """An action for every match, of which those count in which the seat is asked."""
+        ...
+
+    def copied(self, array: Any) -> NDArray[Any]:
+        """An array as it is now, for the processor."""
+        ...
+
     def shown(self, array: A) -> A:
         """One of the arrays, for whoever learns; on a card as `Shared`, which stands for it."""
         ...
@@ -69,14 +82,23 @@ class Tables:
         known = game_of(game)
         self.seats = DEFAULT_SEATS if seats is None else seats
         stepwise_of(known)
+        self.networks: dict[int, Network] = {
+            seat: each
+            for seat, each in (partners or {}).items()
+            if not isinstance(each, str | Policy)
+        }
         self.setting = _setting(known.name, self.seats, options, partners or {})
         self.face: Face = known.face
         self.learners = tuple(n for n in range(self.seats) if n not in (partners or {}))
         if lanes < 1 or not self.learners:
             raise BadOptions("no_learners", "There must be a match, and a learner at its table.")
         is_by_points = self.face.TOGETHER or self.seats == 1
-        bits = sum(1 << seat for seat in self.learners)
-        self._agreed = Agreed(np.uint64(0), self.seats, bits, has_all_rows, is_by_points, max_steps)
+        bits = sum(1 << seat for seat in (*self.learners, *self.networks))
+        self._agreed = Agreed(
+            *(np.uint64(0), self.seats, bits, has_all_rows, is_by_points, max_steps),
+            acting=bits,
+            goes_on=False,
+        )
         rows = self.seats if has_all_rows else 1
         size = Size(
             *(known.name, lanes, self.seats, rows, self.face.OBSERVATION, self.face.ACTIONS),
@@ -93,6 +115,7 @@ class Tables:
         """New matches; without a seed, those of a run that the last given one leads to."""
         self._agreed = self._agreed._replace(run=np.uint64(self._seeds.next(seed)))
         self._place.begin(self._agreed)
+        self._let_networks_play(0)
 
     def step(self, actions: ArrayLike, stream: int = 0) -> None:
         """Carry out one action for each row; then look at `observations` and the others. On a card
@@ -104,7 +127,15 @@ class Tables:
                 f"A step takes {wanted} whole numbers as actions, "
                 f"not {chosen.size} of the type {chosen.dtype}.",
             )
-        self._place.step(chosen, self._agreed, stream)
+        self._place.step(self._with_networks(chosen), self._agreed, stream)
+        self._let_networks_play(stream)
+
+    def _with_networks(self, actions: Any) -> Any:
+        """Where all choose at once, networks do so in the same moment."""
+        return actions
+
+    def _let_networks_play(self, stream: int) -> None:
+        """Where one is asked after the other: on to the next learner, in all matches."""
 
     def wait(self) -> None:
         """Come back when all steps have been made: a card goes on by itself."""
@@ -134,6 +165,12 @@ class Tables:
         return self._place.shown(self._lanes.illegal)
 
     @property
+    def late(self) -> NDArray[np.bool_]:
+        """By match and seat: somebody else was faster, so the action had no effect. Whoever was
+        late did nothing wrong."""
+        return self._place.shown(self._lanes.late)
+
+    @property
     def match_seeds(self) -> NDArray[np.uint64]:
         """With these `pettingzoo` deals the same matches. Not for learners: they tell all."""
         return self._place.shown(self._lanes.seed)
@@ -142,6 +179,17 @@ class Tables:
 class OneByOne(Tables):
     """One learner of each match is asked in every step. Of those who choose at the same moment
     none sees what the others chose before all have chosen."""
+
+    def _let_networks_play(self, stream: int) -> None:
+        while self.networks and (asked := self._networks_asked()):
+            for seat in asked:
+                chosen = self._place.ask(self.networks[seat], seat, self.observations, self.masks)
+                agreed = self._agreed._replace(acting=1 << seat, goes_on=True)
+                self._place.step(chosen, agreed, stream)
+
+    def _networks_asked(self) -> list[int]:
+        turns = self._place.copied(self._lanes.turn)
+        return [seat for seat in self.networks if (turns == seat).any()]
 
     @property
     def turns(self) -> NDArray[np.int64]:
@@ -170,7 +218,17 @@ class OneByOne(Tables):
 
 class AllAtOnce(Tables):
     """All seats give an action in every step; who is not asked gives 0, which is WAIT. Rows of
-    seats that policies play stay empty."""
+    seats that policies play stay empty, and what is given for those that networks play is not
+    looked at."""
+
+    def _with_networks(self, actions: Any) -> Any:
+        if not self.networks:
+            return actions
+        whole = self._place.copied(actions).reshape(len(self), self.seats).copy()
+        seen, masks = (self._place.copied(array) for array in (self._lanes.seen, self._lanes.mask))
+        for seat, network in self.networks.items():
+            whole[:, seat] = network(seen[:, seat], masks[:, seat])
+        return whole
 
     @property
     def observations(self) -> NDArray[np.int16]:
@@ -226,9 +284,15 @@ def all_at_once(
 def _setting(
     game: str, seats: int, options: Mapping[str, Any] | None, partners: Mapping[int, Partner]
 ) -> Setting:
-    policies = [partners.get(seat, "random") for seat in range(seats)]
-    whole = tuple(Policy(each) if isinstance(each, str) else each for each in policies)
-    return Setting(game, seats, options or {}, whole).check()
+    policies = [_policy(partners.get(seat, "random")) for seat in range(seats)]
+    return Setting(game, seats, options or {}, tuple(policies)).check()
+
+
+def _policy(partner: Partner) -> Policy:
+    """A network has none: it is asked as a learner is."""
+    if isinstance(partner, Policy):
+        return partner
+    return Policy(partner) if isinstance(partner, str) else Policy()
 
 
 def _place(device: str, size: Size, setting: Setting, threads: int | None) -> Place:

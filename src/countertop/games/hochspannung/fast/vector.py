@@ -52,8 +52,9 @@ ORDER = -2
 
 # What `small` keeps behind all else: as bits of seats who is asked and has not chosen, who does
 # something in this step, who has to think; how many steps there were; how many games had ended with
-# a card face down when this one was dealt; the seats in the order in which they act.
-ASKED, ACTING, THINKS, STEPS, FACE_DOWN_BEFORE, MOVERS = range(at.SMALL, at.SMALL + 6)
+# a card face down when this one was dealt; who came too late in the last step; the seats in the
+# order in which they act.
+ASKED, ACTING, THINKS, STEPS, FACE_DOWN_BEFORE, LATE, MOVERS = range(at.SMALL, at.SMALL + 7)
 SMALL = MOVERS + at.MOST_SEATS
 SEED = -1
 """The last of `words`."""
@@ -86,7 +87,7 @@ def begin(seed: Word, seats: Int, tables: Tables, small: Ints, words: Words) -> 
     for seat in range(seats):
         words[at.PACES + seat] = np.uint64(0)
     words[SEED] = seed
-    small[ACTING] = small[STEPS] = 0
+    small[ACTING] = small[STEPS] = small[LATE] = 0
     pass_time(np.int64(0), seats, tables, small, words)
 
 
@@ -191,7 +192,7 @@ def all_act(seats: Int, tables: Tables, small: Ints, words: Words) -> None:
     if movers > 1:
         steps = mix(of(words[SEED], ORDER) + STEP)
         shuffled(of(steps, small[STEPS]), small, np.int64(MOVERS), movers)
-    small[ACTING] = 0
+    small[ACTING] = small[LATE] = 0
     small[STEPS] += 1
     for place in range(movers):
         act(np.int64(small[MOVERS + place]), top, seats, tables, small, words)
@@ -210,6 +211,13 @@ def act(seat: Int, top: Int, seats: Int, tables: Tables, small: Ints, words: Wor
         small[at.MOVES] += 1
         who = carry_out(seats, tables.faces, small, words, seat)
         let_follow(who, seats, tables, small, words)
+    else:
+        small[LATE] |= 1 << seat
+
+
+@part
+def late(seats: Int, small: Ints, words: Words) -> Int:
+    return np.int64(small[LATE])
 
 
 @lane

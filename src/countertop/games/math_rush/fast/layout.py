@@ -153,9 +153,9 @@ _small = _Places()
 PHASE, NOW, END, ENTRY, ROUND, HELP, TURNED, DONE = _small.rows(8, 1)
 COLUMN_LENGTH, DECK_NEXT, DECK_END, DISCARDED, GOALS_NEXT, MOVED, MADE, LYING = _small.rows(8, 1)
 SEATS, MISSING = _small.rows(2, 1)
-STEPS, ASKED, ACTING = _small.rows(3, 1)
-"""Of a match that is stepped: how often it was; who is yet to choose and who does something in this
-step, as bits of seats."""
+STEPS, ASKED, ACTING, TARDY = _small.rows(4, 1)
+"""Of a match that is stepped: how often it was; as bits of seats who is yet to choose, who does
+something in this step, and who came too late in the last one."""
 PLACES, REMOVABLE = _small.rows(2, 1)
 """R7, R8: places for a card in all open sets. R14: choices of cards to take out of one of them."""
 COUNTS = _small.row(MEASURE_COUNT)

@@ -128,3 +128,12 @@ def close_up(slot: Int, gone: Int, tables: at.Tables, small: Ints, words: Words)
     small[at.SET_COUNT + slot], small[at.STARTS + slot] = kept, starts
     small[at.PLACES] += how_many(starts, tables) - small[at.STACKS + slot]
     small[at.STACKS + slot] = how_many(starts, tables)
+
+
+@part
+def open_slots(small: Ints) -> Int:
+    """Where goals lie, as bits."""
+    found = np.int64(0)
+    for order in range(small[at.COLUMN_LENGTH]):
+        found |= np.int64(1) << small[at.ORDER + order]
+    return found

@@ -15,7 +15,6 @@ from ....engine.compiled.kernel import (
     Flag,
     Int,
     Ints,
-    Seen,
     Weights,
     Word,
     Words,
@@ -41,13 +40,24 @@ from .choices import (
     swap_code,
     there_in,
 )
-from .judge import help_bonus
 from .layout import scratch
 from .moves import expire, make
 from .plans import look, on_its_stack, still_stands
-from .sets import is_right, stacks
+from .seen import observe
+from .sets import is_right, open_slots, stacks
 
-__all__ = ["allow", "asked", "begin", "chosen", "finish", "go_on", "meant", "observe", "scratch"]
+__all__ = [
+    "allow",
+    "asked",
+    "begin",
+    "chosen",
+    "finish",
+    "go_on",
+    "late",
+    "meant",
+    "observe",
+    "scratch",
+]
 
 TICK = 500
 """Milliseconds of a step."""
@@ -63,14 +73,6 @@ TO_STACK = TO_PLACE + at.SLOTS * COLUMN
 TO_REMOVE = TO_STACK + at.SLOTS * COLUMN * LYING
 TO_SWAP = TO_REMOVE + (COLUMN << LYING)
 ACTIONS = TO_SWAP + (1 << at.SLOTS)
-
-# an observation
-PHASES = 5
-GOAL, A_LAID = PHASES, 1 + at.A_FACE
-A_GOAL = at.PRINTED + A_LAID * LYING
-PLAYER, IN_HAND = GOAL + A_GOAL * COLUMN, 4
-A_PLAYER = IN_HAND + at.A_FACE * at.SLOTS
-REST = PLAYER + A_PLAYER * at.MOST_SEATS
 
 
 @lane
@@ -133,15 +135,6 @@ def may_be_ready(seat: Int, tables: at.Tables, small: Ints) -> Flag:
     phase = small[at.PHASE]
     is_time = phase in (at.LOOKING, at.VERIFY) or (phase == at.RUSH and tables.rules[at.CLOCK] < 0)
     return is_time and small[at.IS_READY + seat] == 0
-
-
-@part
-def open_slots(small: Ints) -> Int:
-    """Where goals lie, as bits."""
-    found = np.int64(0)
-    for order in range(small[at.COLUMN_LENGTH]):
-        found |= np.int64(1) << small[at.ORDER + order]
-    return found
 
 
 @part
@@ -218,7 +211,7 @@ def all_act(seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
     if movers > 1:
         steps = mix(of(words[at.SEED], ORDER) + STEP)
         shuffled(of(steps, small[at.STEPS]), small, np.int64(at.MOVERS), movers)
-    small[at.ACTING] = 0
+    small[at.ACTING] = small[at.TARDY] = 0
     small[at.STEPS] += 1
     for place in range(movers):
         act(np.int64(small[at.MOVERS + place]), tables, small, words)
@@ -240,6 +233,13 @@ def act(seat: Int, tables: at.Tables, small: Ints, words: Words) -> None:
         is_possible = may_lie(card, slot, there, tables, small, words)
     if is_possible:
         make(seat, code, tables, small, words)
+    else:
+        small[at.TARDY] |= 1 << seat
+
+
+@part
+def late(seats: Int, small: Ints, words: Words) -> Int:
+    return np.int64(small[at.TARDY])
 
 
 @lane
@@ -321,79 +321,3 @@ def forbid_wrong(
             for there in range(1 + stacks(small, slot)):
                 action = TO_STACK + LYING * where + there - 1 if there else TO_PLACE + where
                 mask[action] = may_lie(card, slot, there, tables, small, words)
-
-
-@lane
-def observe(
-    seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, seen: Seen
-) -> None:
-    phase = min(np.int64(small[at.PHASE]), PHASES - 1)
-    for each in range(PHASES):
-        seen[each] = phase == each
-    lie = open_slots(small)
-    for slot in range(COLUMN):
-        observe_goal(slot, (lie >> slot) & 1, tables, small, words, seen)
-    for step in range(seats):
-        who = seat + step if seat + step < seats else seat + step - seats
-        is_shown = step == 0 or tables.rules[at.OPEN_HANDS] == 1
-        observe_player(who, step, is_shown, tables, small, seen)
-    observe_round(tables, small, seen)
-
-
-@part
-def observe_face(card: Int, place: Int, tables: at.Tables, seen: Seen) -> None:
-    """What is printed on a card, or on none (-1)."""
-    at_first = np.uint64(at.A_FACE) * np.uint64(card + 1)
-    is_product, is_power = tables.faces[at_first], tables.faces[at_first + np.uint64(1)]
-    left, right = tables.faces[at_first + np.uint64(2)], tables.faces[at_first + np.uint64(3)]
-    seen[place], seen[place + 1] = is_product, is_power
-    seen[place + 2], seen[place + 3] = left, right
-
-
-@part
-def observe_goal(
-    slot: Int, is_open: Int, tables: at.Tables, small: Ints, words: Words, seen: Seen
-) -> None:
-    """What is printed on it, and the cards of its set with the number of their stack."""
-    place, stack = GOAL + A_GOAL * slot, np.int64(0)
-    goal = 1 + small[at.SET_GOAL + slot] if is_open else 0
-    first = np.uint64(at.PRINTED) * np.uint64(goal)
-    for number in range(at.PRINTED):
-        seen[place + number] = tables.printed[first + np.uint64(number)]
-    count = np.int64(small[at.SET_COUNT + slot]) if is_open else np.int64(0)
-    row, starts = words[at.SET + slot], small[at.STARTS + slot]
-    for lying in range(LYING):
-        to, is_there = place + at.PRINTED + A_LAID * lying, lying < count
-        stack += (starts >> lying) & 1
-        seen[to] = stack if is_there else 0
-        card = np.int64((row >> np.uint64(at.LAID_BITS * lying + at.BY_BITS)) & at.CARD_MASK)
-        observe_face(card if is_there else np.int64(-1), to + 1, tables, seen)
-
-
-@part
-def observe_player(
-    who: Int, step: Int, is_shown: Flag, tables: at.Tables, small: Ints, seen: Seen
-) -> None:
-    place = PLAYER + A_PLAYER * step
-    seen[place], seen[place + 1] = 1, small[at.HELD + who]
-    seen[place + 2], seen[place + 3] = small[at.IS_READY + who], small[at.MAY_SWAP + who]
-    for held in range(at.SLOTS):
-        card = np.int64(small[at.HAND + at.SLOTS * who + held]) if is_shown else np.int64(-1)
-        observe_face(card, place + IN_HAND + at.A_FACE * held, tables, seen)
-
-
-@part
-def observe_round(tables: at.Tables, small: Ints, seen: Seen) -> None:
-    """The clock in seconds, what is left of everything, the score, and what was agreed."""
-    phase, rounds = small[at.PHASE], tables.rules[at.ROUNDS]
-    is_over = phase == at.OVER
-    left = 0 if is_over else max(0, small[at.END] - small[at.NOW]) // 1000
-    seen[REST], seen[REST + 1] = left, min(1 + small[at.ROUND], rounds)
-    seen[REST + 2], seen[REST + 3] = rounds, small[at.HELP]
-    seen[REST + 4] = small[at.DECK_END] - small[at.DECK_NEXT]
-    seen[REST + 5] = small[at.DISCARDED]
-    seen[REST + 6] = tables.rules[at.GOAL_COUNT] - small[at.GOALS_NEXT]
-    seen[REST + 7], seen[REST + 8] = small[at.DONE], small[at.TURNED]
-    seen[REST + 9] = small[at.SHOWN + small[at.TURNED]] + (help_bonus(small) if is_over else 0)
-    seen[REST + 10] = tables.rules[at.INSTANT]
-    seen[REST + 11] = tables.rules[at.CLOCK] < 0
