@@ -41,6 +41,14 @@ const codeSplitting = {
   ],
 }
 
+/** What puts something in the place of a global, a module or time, or sets the language. */
+const changesTheWorld = /(vi\.(mock|stubGlobal|useFakeTimers)\(|settings\.\w+ = )/
+
+/** Tests that need a world of their own; all the others share one, in which every module is loaded once. */
+const alone = ['web/src', 'src/countertop/games']
+  .flatMap((folder) => readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  .filter((file) => file.endsWith('.test.ts') && changesTheWorld.test(readFileSync(at(file), 'utf8')))
+
 /** A group that knows its entries would name them all. */
 const short = (name: string) => name.replace(/~.*/, '')
 
@@ -75,9 +83,11 @@ export default defineConfig({
   test: {
     root: at('.'),
     environment: 'node',
-    include: ['web/**/*.test.ts', 'src/**/*.test.ts'],
     pool: 'threads',
     testTimeout: 60_000, // of a busy machine; nothing here waits
-    passWithNoTests: true,
+    projects: [
+      { extends: true, test: { name: 'together', include: ['web/**/*.test.ts', 'src/**/*.test.ts'], exclude: alone, isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 })
