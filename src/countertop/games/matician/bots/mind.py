@@ -45,9 +45,10 @@ LEVELS = ("beginner", "skilled", "expert")
 
 PAUSE = {"beginner": 3200, "skilled": 2400, "expert": 2000}
 """Milliseconds that a choice takes at the median; it ranges from half to twice that."""
-WATCH = {"skilled": 4200, "expert": 6000}
-"""The same for those who watch what the others lay, from 0.7 to 1.4 times that: whoever lays late
-has seen most. Nobody is kept waiting for that alone, since"""
+WATCH = {"skilled": (4200, 0.5), "expert": (7700, 0.25)}
+"""The same for those who watch what the others lay, and how many octaves it ranges up and down:
+whoever lays late has seen most, and an expert watches longer than any beginner or skilled bot
+takes. Nobody is kept waiting for that alone, since"""
 ANSWER = 1000
 """is how long it takes, at the median, once everybody else has chosen, or to change one's mind."""
 REACTION = 600
@@ -108,7 +109,8 @@ def _looks_again(mind: Mind, chosen: int) -> bool:
 
 def _due(view: View, mind: Mind, now: Millis, chance: Chance) -> Millis:
     if view.phase == "sabotage" and mind.level in WATCH:
-        return _after(now, WATCH[mind.level], chance, octaves=0.5)
+        median, octaves = WATCH[mind.level]
+        return _after(now, median, chance, octaves)
     return _after(now, PAUSE[mind.level], chance)
 
 
@@ -132,7 +134,7 @@ def _is_last(view: View) -> bool:
 
 
 def _after(now: Millis, median: int, chance: Chance, octaves: float = 1.0) -> Millis:
-    """From half to twice as long, or from 0.7 to 1.4 times within half an octave."""
+    """From half to twice as long, or within fewer octaves."""
     return Millis(now + int(median * 2 ** (octaves * (2 * chance.fraction() - 1))))
 
 
