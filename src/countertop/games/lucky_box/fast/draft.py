@@ -11,8 +11,8 @@ from ..deck import SIZE
 from ..state import FIRST_KEEP, FIRST_OFFER, LATER_OFFER, NUMBERS_PER_ROUND
 from . import layout as at
 from .heuristic import ALL_UNSEEN, Ahead, ahead_of, line_worth, odds_of, size_worth, weight
+from .layout import any_of
 from .pile import discard
-from .random import any_of
 from .squares import fitting, icon_on, number_at
 
 _KEEPS = sum(

@@ -10,7 +10,19 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ....engine.compiled.kernel import Flag, Int, Ints, Rows, Weights, Word, Words, lane, part
+from ....engine.compiled.kernel import (
+    STEP,
+    Flag,
+    Int,
+    Ints,
+    Rows,
+    Weights,
+    Word,
+    Words,
+    below,
+    lane,
+    part,
+)
 from .. import deck, state
 
 ONE = np.uint64(1)
@@ -157,3 +169,13 @@ def face(table: Table, card: Int) -> Grid:
     """The numbers on one card."""
     row, bits = card % deck.SIZE, table.deck
     return Grid(bits[row, 0], bits[row, 1], bits[row, 2], bits[row, 3])
+
+
+@part
+def any_of(choices: Int, table: Table) -> Int:
+    """One of this many choices; draws nothing if there is only one."""
+    if choices == 1:
+        return np.int64(0)
+    stream = table.seats + POLICY_STREAM
+    table.words[stream] += STEP
+    return below(table.words[stream], choices)

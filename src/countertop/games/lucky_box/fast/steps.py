@@ -9,7 +9,7 @@ from ..deck import FARTHEST
 from ..state import MOST_STARS
 from . import layout as at
 from .heuristic import Ahead, best_cross
-from .random import any_of
+from .layout import any_of
 from .squares import (
     at_cost,
     card_squares,

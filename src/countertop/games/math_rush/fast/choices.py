@@ -4,7 +4,7 @@ import numpy as np
 
 from ....engine.compiled.kernel import Flag, Int, Ints, Word, Words, part
 from . import layout as at
-from .sets import end_of, is_right, lying, stacks, top_of
+from .cards import end_of, is_right, lying, stacks, top_of
 
 
 @part

@@ -5,8 +5,8 @@ import numpy as np
 from ....engine.compiled.kernel import Int, Ints, Real, Weights, Word, Words, part
 from ..scoring import HELP_BONUS
 from . import layout as at
+from .cards import how_many, is_fit, lowest_at, lying, stacks
 from .choices import aimed, card_in, play_code, remove_code, slot_in, swap_code, there_in
-from .sets import how_many, is_fit, lowest_at, lying, stacks
 
 BONUS_1, BONUS_2, BONUS_3 = HELP_BONUS[1:]
 

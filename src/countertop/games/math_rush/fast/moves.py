@@ -5,9 +5,19 @@ import numpy as np
 from ....engine.compiled.kernel import Flag, Int, Ints, Word, Words, part
 from ..rounds import COUNTDOWN, PER_CARD, PER_GOAL
 from . import layout as at
-from .cards import draw, join, refill, take
+from .cards import (
+    close_up,
+    culprits_in,
+    draw,
+    is_right,
+    join,
+    lowest_at,
+    lying,
+    refill,
+    slot_of,
+    take,
+)
 from .choices import card_in, held_in, slot_in, there_in
-from .sets import close_up, culprits_in, is_right, lowest_at, lying, slot_of
 
 
 @part

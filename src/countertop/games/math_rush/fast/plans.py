@@ -8,9 +8,9 @@ from ..bots.arithmetic import SPREAD
 from ..bots.skills import SKILLS
 from ..rounds import PER_GOAL
 from . import layout as at
+from .cards import end_of, lying, slot_of, stacks, top_of
 from .choices import below_in, can_draw, card_in, held_in, slot_in
 from .judge import best_play, help_cost, known_at, put_away, removal
-from .sets import end_of, lying, slot_of, stacks, top_of
 from .timing import below_of, fraction_of, lasting, pace_of
 
 RANDOM_STEP = float(SKILLS["skilled"].solve + SKILLS["skilled"].choose)

@@ -5,8 +5,8 @@ import numpy as np
 from ....engine.compiled.kernel import Flag, Int, Ints, Seen, Words, lane, part
 from ..state import COLUMN
 from . import layout as at
+from .cards import open_slots
 from .judge import help_bonus
-from .sets import open_slots
 
 LYING = at.MOST_OPEN
 

@@ -28,7 +28,7 @@ from ....engine.face import WAIT
 from ..state import COLUMN
 from . import game
 from . import layout as at
-from .cards import deal
+from .cards import deal, is_right, open_slots, stacks
 from .choices import (
     aimed,
     can_draw,
@@ -44,7 +44,6 @@ from .layout import scratch
 from .moves import expire, make
 from .plans import look, on_its_stack, still_stands
 from .seen import observe
-from .sets import is_right, open_slots, stacks
 
 __all__ = [
     "allow",

@@ -17,7 +17,7 @@ from countertop.engine.game import Mind, Seat
 from countertop.games.math_rush.bots import mind as bot
 from countertop.games.math_rush.cards import NUMBERS
 from countertop.games.math_rush.fast import game as fast
-from countertop.games.math_rush.fast import reference, vector
+from countertop.games.math_rush.fast import reference, seen
 from countertop.games.math_rush.state import Options
 from countertop.lab.agents.arena import Arena
 from countertop.lab.agents.thoughts import thought
@@ -218,6 +218,6 @@ def test_a_partner_who_plays_at_random_takes_its_time_and_lays_cards() -> None:
     decks = []
     for _ in range(100):
         table.step([WAIT])
-        decks.append(int(table.observations[0, vector.REST + 4]))
+        decks.append(int(table.observations[0, seen.REST + 4]))
     steps = sum(before != after for before, after in pairwise(decks))
     assert 2 < steps < 25
