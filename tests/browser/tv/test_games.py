@@ -264,6 +264,7 @@ def test_what_stands_below_the_players_can_be_read_at_a_full_table_too(person: P
         expect(wall.locator(".team b").first).to_be_visible()
         for width, height in SIZES:
             wall.set_viewport_size({"width": width, "height": height})
+            settle(wall)
             assert wall.evaluate(ON_THE_WOOD) == [], (game, width)
             assert [one for one in wall.evaluate(LEGIBLE) if "outside" in one] == []
 

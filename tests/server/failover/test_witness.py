@@ -78,7 +78,9 @@ def test_a_number_that_nobody_else_may_see_is_found(match: Match) -> None:
         hold(log, SAVED, [seen(None, table(log, None, 4, 1, view=leak))])
 
 
-@pytest.mark.parametrize("secret", [SECRET, SHARE, SAVED.secret])
+@pytest.mark.parametrize(
+    "secret", [SECRET, SHARE, SAVED.secret], ids=["its own", "of a share", "of a save"]
+)
 def test_what_a_room_keeps_to_itself_is_found_in_any_frame(match: Match, secret: str) -> None:
     log = log_of(match)
     with pytest.raises(AssertionError, match="a secret is in a frame"):
