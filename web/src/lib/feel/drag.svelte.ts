@@ -1,6 +1,9 @@
-/* Dragging a card to a place: the second way beside tapping. A place is any element with `data-place`. */
+/* Dragging a card: the second way beside tapping. */
 
 const FAR = 10
+
+/** Told when a card is let go. Without a `point` the device broke it off. */
+type OnDrop = (card: number, node: Element, point: PointerEvent | null) => void
 
 export class Drag {
   /** The card in the air, and how far it is from where it lay. */
@@ -10,10 +13,14 @@ export class Drag {
 
   #held: { card: number; x: number; y: number; pointer: number } | null = null
 
-  constructor(private readonly ondrop: (card: number, place: string | null, node: Element, from: DOMRect) => void) {}
+  constructor(
+    private readonly ondrop: OnDrop,
+    private readonly onlift: (card: number) => void = () => {},
+  ) {}
 
   readonly grab = (event: PointerEvent, card: number) => {
     if (!event.isPrimary || event.button) return
+    this.card = null // one that was dealt away in the air is never let go
     this.#held = { card, x: event.clientX, y: event.clientY, pointer: event.pointerId }
   }
 
@@ -21,8 +28,11 @@ export class Drag {
     const held = this.#held
     if (held?.pointer !== event.pointerId) return
     const [x, y] = [event.clientX - held.x, event.clientY - held.y]
-    if (this.card === null && Math.hypot(x, y) < FAR) return
-    if (this.card === null && event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId)
+    if (this.card === null) {
+      if (Math.hypot(x, y) < FAR) return
+      ;(event.currentTarget as Element).setPointerCapture(event.pointerId)
+      this.onlift(held.card)
+    }
     this.card = held.card
     this.x = x
     this.y = y
@@ -33,22 +43,11 @@ export class Drag {
     if (held?.pointer !== event.pointerId) return
     this.#held = null
     if (this.card === null) return
-    const node = event.currentTarget as Element
-    const place = event.type === 'pointerup' ? this.#under(event) : null
-    const from = node.getBoundingClientRect()
     // The click that follows belongs to the drag.
     setTimeout(() => {
       this.card = null
       this.x = this.y = 0
     })
-    this.ondrop(held.card, place, node, from)
-  }
-
-  #under(event: PointerEvent): string | null {
-    for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
-      const place = element.closest('[data-place]')?.getAttribute('data-place')
-      if (place) return place
-    }
-    return null
+    this.ondrop(held.card, event.currentTarget as Element, event.type === 'pointerup' ? event : null)
   }
 }
