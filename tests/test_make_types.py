@@ -110,6 +110,7 @@ def test_a_stale_file_is_named_by_the_check_and_mended_by_writing(
     game = SimpleNamespace(
         folder=tmp_path / "games/snap",
         seats=range(2, 5),
+        has_facts=True,
         rules=SimpleNamespace(View=Seen, Move=Draw | Lay, Options=Terse),
     )
     monkeypatch.setattr(make_types, "ROOT", tmp_path)
@@ -121,7 +122,9 @@ def test_a_stale_file_is_named_by_the_check_and_mended_by_writing(
     assert "games/snap/web/types.gen.ts is stale" in complaint
 
     assert make_types.main([]) == 0
-    assert "export type Options = Terse" in (game.folder / "web/types.gen.ts").read_text()
+    written = (game.folder / "web/types.gen.ts").read_text()
+    assert "export type Options = Terse" in written
+    assert "export const FACTS = true" in written
     assert make_types.main(["--check"]) == 0
 
 

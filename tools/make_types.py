@@ -21,7 +21,12 @@ from countertop.server.protocol import school
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Generated from {source} by `make types`. Do not edit.\n"
-SEATS = "\n/** Fewest and most players. */\nexport const SEATS = [{}, {}] as const\n"
+LID = """
+/** Fewest and most players. */
+export const SEATS = [{}, {}] as const
+/** Whether its moves show what somebody knows by heart. */
+export const FACTS = {}
+"""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -79,7 +84,8 @@ def bodies(structs: Iterable[type[Struct]]) -> list[type[Struct]]:
 def game_types(game: Game) -> str:
     roots = {"View": game.rules.View, "Move": game.rules.Move, "Options": game.rules.Options}
     types = typescript(roots, sent=[game.rules.Move])
-    return HEAD.format(source="rules.py") + types + SEATS.format(game.seats[0], game.seats[-1])
+    lid = LID.format(game.seats[0], game.seats[-1], "true" if game.has_facts else "false")
+    return HEAD.format(source="rules.py") + types + lid
 
 
 def plain_structs(module: ModuleType) -> Iterator[type[Struct]]:

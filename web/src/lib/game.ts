@@ -63,6 +63,8 @@ export interface Lid extends Readonly<Record<Language, { title: string; tagline:
   place?: number
   /** Fewest and most players. */
   seats: readonly [number, number]
+  /** Its moves show what somebody knows by heart: the pages about that name it. */
+  facts: boolean
 }
 
 export interface OptionTexts {

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { Lid } from './game'
-import { inLanguage } from './words/i18n.svelte'
+import { inLanguage, locale } from './words/i18n.svelte'
 
 type Module<T> = { default: T }
 type ByName<T> = Readonly<Record<string, T>>
@@ -19,6 +19,12 @@ export const names: readonly string[] = Object.keys(lids).sort((one, other) => p
 export function lid(game: string) {
   const found = lids[game]?.default
   return found ? { ...inLanguage(found), seats: found.seats } : { title: game, tagline: '', seats: [1, 1] as const }
+}
+
+/** The games whose moves show what somebody knows by heart: "Hochspannung, Math Rush or …". */
+export function gamesWithFacts(): string {
+  const titles = names.filter((game) => lids[game]?.default.facts).map((game) => lid(game).title)
+  return new Intl.ListFormat(locale(), { type: 'disjunction' }).format(titles)
 }
 
 export const emblem = (game: string): Component | undefined => emblems[game]?.default

@@ -1,8 +1,5 @@
 import type { Room, SeatInfo } from '../net/protocol.gen'
-import { language } from '../words/i18n.svelte'
-
-/** British, as our English has no comma before "and". */
-const locale = () => (language() === 'en' ? 'en-GB' : 'de')
+import { locale } from '../words/i18n.svelte'
 
 /** Names as a sentence has them: "Ben, Cleo and Volta". */
 export const listed = (names: readonly string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names)

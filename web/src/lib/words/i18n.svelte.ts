@@ -13,3 +13,6 @@ export const words = (): Words => dictionaries[settings.language]
 export const inLanguage = <T>(texts: Readonly<Record<Language, T>>): T => texts[settings.language]
 
 export const language = (): Language => settings.language
+
+/** British, as our English has no comma before "and". */
+export const locale = () => (language() === 'en' ? 'en-GB' : 'de')

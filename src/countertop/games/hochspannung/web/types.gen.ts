@@ -143,3 +143,5 @@ export type Move = Play | Draw | FaceDown | Ready | Pass
 
 /** Fewest and most players. */
 export const SEATS = [2, 6] as const
+/** Whether its moves show what somebody knows by heart. */
+export const FACTS = true

@@ -135,3 +135,5 @@ export type Move = Keep | Cross | Resolve | TakeBack | Done
 
 /** Fewest and most players. */
 export const SEATS = [1, 12] as const
+/** Whether its moves show what somebody knows by heart. */
+export const FACTS = false

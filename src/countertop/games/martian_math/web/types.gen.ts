@@ -131,3 +131,5 @@ export type Move = Roll | Claim | Call | Shuffle
 
 /** Fewest and most players. */
 export const SEATS = [2, 4] as const
+/** Whether its moves show what somebody knows by heart. */
+export const FACTS = true

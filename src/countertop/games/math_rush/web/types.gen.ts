@@ -166,3 +166,5 @@ export type Move = Ready | Place | Stack | Draw | Remove | Redraw | Swap
 
 /** Fewest and most players. */
 export const SEATS = [1, 5] as const
+/** Whether its moves show what somebody knows by heart. */
+export const FACTS = true

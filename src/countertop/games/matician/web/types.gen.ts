@@ -118,3 +118,5 @@ export type Move = Build | Sabotage | Pass | Ready
 
 /** Fewest and most players. */
 export const SEATS = [2, 6] as const
+/** Whether its moves show what somebody knows by heart. */
+export const FACTS = false

@@ -21,7 +21,7 @@ const de: NumberWords = {
   first: (seen) => (seen === 1 ? 'Deine erste.' : `Deine ersten ${number(seen)}.`),
   firstExplain: 'Das sagt noch nicht viel. Nach drei oder vier Spielen siehst du hier mehr.',
   none: 'Noch nichts zu sehen.',
-  noneExplain: 'Wenn du Hochspannung, Martian Math oder Math Rush spielst, zeigt diese Seite, was du schon kannst. Oder übe gleich eine Runde.',
+  noneExplain: (games) => `Wenn du ${games} spielst, zeigt diese Seite, was du schon kannst. Oder übe gleich eine Runde.`,
   onlyYou: 'Diese Seite siehst nur du.',
   times: 'Einmaleins',
   caption: 'Einmaleins von 2 bis 10',

@@ -25,7 +25,7 @@ const en = {
   first: (seen: number) => (seen === 1 ? 'Your first one.' : `Your first ${number(seen)}.`),
   firstExplain: 'That is not much to go by yet. After three or four games you see more here.',
   none: 'Nothing to see yet.',
-  noneExplain: 'When you play Hochspannung, Martian Math or Math Rush, this page shows what you know already. Or practise a round now.',
+  noneExplain: (games: string) => `When you play ${games}, this page shows what you know already. Or practise a round now.`,
   onlyYou: 'Only you see this page.',
   times: 'Times table',
   caption: 'Times table from 2 to 10',

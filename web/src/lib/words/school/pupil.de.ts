@@ -60,7 +60,7 @@ const de: PupilWords = {
   stay: 'Hier bleiben',
   numbers: 'Meine Zahlen',
   numbersBack: 'Zurück zur Klasse',
-  numbersNone: 'Nach deinem ersten Spiel mit Hochspannung, Martian Math oder Math Rush siehst du hier, was du schon kannst.',
+  numbersNone: (games) => `Nach deinem ersten Spiel mit ${games} siehst du hier, was du schon kannst.`,
   numbersSeen: 'Diese Seite sehen nur du und deine Lehrkraft.',
   gone: { title: 'Du bist nicht mehr in der Klasse', text: 'Komm mit dem Code, deinem Namen und deinen Bildern wieder herein. Hilft das nicht, frag deine Lehrkraft.', again: 'Hereinkommen' },
   board: {

@@ -62,7 +62,7 @@ const en = {
   stay: 'Stay here',
   numbers: 'My numbers',
   numbersBack: 'Back to the class',
-  numbersNone: 'After your first game with Hochspannung, Martian Math or Math Rush you see here what you know already.',
+  numbersNone: (games: string) => `After your first game of ${games} you see here what you know already.`,
   numbersSeen: 'Only you and your teacher see this page.',
   gone: { title: 'You are not in the class any more', text: 'Come in again with the code, your name and your pictures. If that does not help, ask your teacher.', again: 'Come in' },
   board: {

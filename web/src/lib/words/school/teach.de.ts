@@ -141,7 +141,7 @@ const de: TeachWords = {
     round: 'Eine Runde damit für alle',
     roundOf: (rows) => `Eine Runde mit den Reihen ${rows.join(', ')}`,
     none: 'Noch nichts zu sehen.',
-    noneExplain: 'Nach dem ersten Spiel mit Hochspannung, Martian Math oder Math Rush füllt sich die Karte.',
+    noneExplain: (games) => `Nach dem ersten Spiel mit ${games} füllt sich die Karte.`,
     look: 'Wähle eine Aufgabe: Dann steht hier, wer wie weit ist.',
   },
   mixed: {

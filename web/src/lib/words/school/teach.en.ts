@@ -144,7 +144,7 @@ const en = {
     round: 'A round on these for all',
     roundOf: (rows: readonly number[]) => `A round on the rows of ${rows.join(', ')}`,
     none: 'Nothing to see yet.',
-    noneExplain: 'After the first game with Hochspannung, Martian Math or Math Rush the map fills.',
+    noneExplain: (games: string) => `The map fills after the first game of ${games}.`,
     look: 'Choose a sum to see who is where with it.',
   },
   mixed: {
