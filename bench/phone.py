@@ -7,9 +7,9 @@ Chromium's own throttling, as Lighthouse uses it: the processor a quarter as fas
 150 ms there and back. *Usable* is when the first box can be pressed; what was blocked is what long
 tasks took beyond 50 ms each until then; what moved is the layout shift. A frame of a replay is late
 when more than one and a half sixtieths of a second went by since the one before: while it plays,
-and while a finger goes over its rail. Who else uses the processor makes frames late, too, so it is
-told besides how much there is to do: the time that the page's own thread computed, four times over,
-of the time that went by.
+and while a finger goes over its rail. Whatever else uses the processor makes frames late, too, so
+what is also told is how much there is to do: the time that the page's own thread computed, four
+times over, of the time that went by.
 """
 
 import argparse

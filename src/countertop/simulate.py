@@ -19,7 +19,7 @@ from .own.bot import bot_for
 from .own.chooser import chooser, is_own
 
 MOST_JOBS = 64
-"""Processes: who asks for more gets no more, and the same matches."""
+"""Processes: whoever asks for more gets no more, and the same matches."""
 
 
 class Outcome(Struct, frozen=True):

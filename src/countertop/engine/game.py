@@ -66,7 +66,7 @@ class Rules(Protocol):
     `CALM` are the options under which nothing hurries anybody, where that takes another option than
     one of the name `calm`: a clock that is left out; none at all where there is no clock.
 
-    Rules that deal otherwise than they did name `EDITIONS`, one `setup` for each, the first edition
+    Rules that deal differently from before name `EDITIONS`, one `setup` for each, the first edition
     first and the newest, which is `setup`, last. A record says by which it was played, and is
     replayed by that one.
     """

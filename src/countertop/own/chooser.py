@@ -47,7 +47,7 @@ def is_own(level: str) -> bool:
 def chooser(level: str) -> Chooser:
     """Whoever is named so, once for each process."""
     if level.startswith(PROGRAM):
-        from .program import Program  # noqa: PLC0415 - only for who has one
+        from .program import Program  # noqa: PLC0415 - only for whoever has one
 
         return Program(level.removeprefix(PROGRAM))
     if level.startswith(TEXT):

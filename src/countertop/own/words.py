@@ -24,7 +24,7 @@ class Unread(Struct, frozen=True):
 def question(
     game: Game, view: Any, moves: Sequence[Any], *, rules: bool = True, language: str = "en"
 ) -> str:
-    """Everything that is needed to choose; the rules can be left out for who has read them."""
+    """Everything that is needed to choose; the rules can be left out for whoever has read them."""
     parts = [f"# The rules of {game.title}", _plain(game.readme(language))] if rules else []
     seat = view.seat or 0
     parts += ["# The table", *game.face.table(view)]

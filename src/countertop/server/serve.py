@@ -25,7 +25,7 @@ from .store.face import Store
 from .store.place import is_postgresql, open_store
 
 LOOK = 0.3
-"""Seconds between two looks whether a copy of the store is to be brought back."""
+"""Seconds between two looks for a copy of the store that is to be brought back."""
 NOT_SHARED = (
     "Several workers need a store that they can share: give them --store postgresql://…, "
     "or leave --workers out."

@@ -5,7 +5,7 @@
 //   lid.ts         what is printed on the box lid, by default a Lid
 //   world.css      its colours, as [data-game='…']; imported by the emblem
 //   table.css      what the frame of its table has otherwise, in the same way; imported by the table
-//   Hands.svelte   what a seat holds, for who watches a match again with open cards; only where hands are hidden
+//   Hands.svelte   what a seat holds, for those who watch a match again with open cards; only where hands are hidden
 //   texts.ts       by default { en, de }, each a GameTexts
 //   hints.ts       if it likes, by default Hints: what a hint and a "Why?" say, and what they point at
 // The lid and the emblem are part of the first load, so they are small; all else comes when needed.

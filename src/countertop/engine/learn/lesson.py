@@ -70,7 +70,7 @@ class Step(Struct, frozen=True, kw_only=True):
     """That the move has the effect which the sentence promises."""
     shown: Shown | None = None
     hint: Words | None = None
-    """A kind second sentence, for who tries something else."""
+    """A kind second sentence, for whoever tries something else."""
     then: tuple[Answer | Wait, ...] = ()
     """What happens before the next step."""
 

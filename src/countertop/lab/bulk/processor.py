@@ -3,7 +3,7 @@ once for each.
 
 Counting matches, following one decision by decision, and a digest of all that was played come
 from the same compiled function: compiling a game takes longer than most of what it is for. Only
-who counts very many gets it compiled once more, without anything to follow, which is up to 7 %
+for very many matches is it compiled once more, without anything to follow, which is up to 7 %
 faster.
 """
 
@@ -29,7 +29,7 @@ from .tally import BARS, Counts, Shape, Tally
 LANES_PER_THREAD = 8
 """So that a thread with easier matches takes over from one with harder ones."""
 FEW = 50_000
-"""So many matches are not worth compiling for."""
+"""So few matches are not worth compiling for."""
 DECISIONS, LONGEST, DIGEST = range(3)
 """Where things stand in what a lane has `told`."""
 

@@ -58,7 +58,7 @@ def compile_for(setting: Setting, count: int, device: str) -> None:
     """Compile the game, or load it, before tasks of so many matches: nobody is kept waiting without
     a word."""
     if device == "gpu":
-        from .gpu import check_card  # noqa: PLC0415 - heavy, and only for who has one
+        from .gpu import check_card  # noqa: PLC0415 - heavy, and only for whoever has one
 
         check_card()
     title = games[setting.game].title

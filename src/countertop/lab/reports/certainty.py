@@ -1,6 +1,6 @@
 """When is it sure? Intervals that hold however often one looks.
 
-An ordinary interval is right for one look at the end. Who looks after every batch and stops as
+An ordinary interval is right for one look at the end. Whoever looks after every batch and stops as
 soon as there is a difference will find one sooner or later, even where there is none. These
 intervals are wider, so that with the chosen certainty *none* of them ever misses the true figure,
 from the first look to the last (Robbins' normal mixture). For wins they hold exactly, for a share

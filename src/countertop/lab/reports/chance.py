@@ -1,6 +1,6 @@
 """Is it beyond chance? Tests that allow for how many figures somebody looks at.
 
-Who looks at twelve seats and a hundred cards finds one that stands out by chance alone. So all
+Whoever looks at twelve seats and a hundred cards finds one that stands out by chance alone. So all
 figures of a section are tested together, after Holm: the least likely one must be as unlikely as if
 it alone stood for all of them, the next one for all but one, and so on. A page has at most three
 such sections, which share the doubt: of twenty pages about games in which nothing makes a

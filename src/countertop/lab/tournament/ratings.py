@@ -6,8 +6,9 @@ there; a shared place counts as half. One imagined draw of everybody with everyb
 of somebody who lost every match finite, and is soon outweighed.
 
 An interval comes from weighing whole matches anew by chance (Rubin's Bayesian bootstrap): those at
-one table hang together. The imagined draws are weighed with them, each half by itself. So who has
-won every match has an interval, too: with two players it is Jeffreys' for the share of a binomial.
+one table hang together. The imagined draws are weighed with them, each half by itself. So even
+whoever has won every match has an interval: with two players it is Jeffreys' for the share of a
+binomial.
 """
 
 from collections.abc import Sequence

@@ -33,7 +33,7 @@ from .waking import resume
 DAMAGED = "This table was damaged on the server's disk and is set aside. Open a new one."
 
 IN_ONE_GO = 500
-"""Rooms that are looked at whether they are abandoned, before it is somebody else's turn."""
+"""Rooms that are checked for being abandoned before it is somebody else's turn."""
 
 
 class Rooms:

@@ -47,7 +47,7 @@ class LessonScene(Struct, frozen=True):
     """From 0."""
     says: str
     hint: str
-    """A second sentence for who tries something else; may be empty."""
+    """A second sentence for whoever tries something else; may be empty."""
     at: str
     """The part of the table that the arrow points at."""
     lit: tuple[str, ...]

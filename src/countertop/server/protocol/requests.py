@@ -141,8 +141,8 @@ class Stop(Request, frozen=True):
 
 
 class Restart(Request, frozen=True):
-    """Host, in a match or when it is over: deal anew, for the same seats and options. Who has left
-    is not waited for."""
+    """Host, in a match or when it is over: deal anew, for the same seats and options. Those who
+    have left are not waited for."""
 
 
 class Rematch(Request, frozen=True):

@@ -1,1 +1,1 @@
-"""One room: who is in it, what they may ask for, and the task that carries it out."""
+"""One room: who is in it, what they may ask for, and the turns in which it is carried out."""

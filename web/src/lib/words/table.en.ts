@@ -235,7 +235,7 @@ const en = {
     plain: 'There is a good move here. Ask once more to see it.',
     plainBot: 'It looked like the best move.',
     allowed: 'Hints',
-    allowedExplain: 'Who is stuck may ask what a skilled player looks at.',
+    allowedExplain: 'Whoever is stuck may ask what a skilled player looks at.',
   },
   learn: {
     teach: 'Teach me',

@@ -15,7 +15,7 @@ const does = {
   de: (icon: Icon) => (typeof icon === 'number' ? `kreuzt eine ${icon} an` : { '?': 'kreuzt ein beliebiges Feld an', star: 'ist ein Stern', lightning: 'ist 1 Blitz', double: 'sind 2 Blitze', moon: 'ist ein Mond', blank: 'ist nichts' }[icon]),
 }
 
-/** Which number, on which of the own cards. */
+/** Which number, on which of one's own cards. */
 function square(move: Move, view: View): { number: number; nth: number } | null {
   if (move.type !== 'cross' && move.type !== 'resolve') return null
   const card = move.type === 'cross' ? move.card : move.on

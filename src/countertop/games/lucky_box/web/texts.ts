@@ -33,7 +33,7 @@ const en: GameTexts = {
   options: {
     turn_seconds: {
       label: 'Seconds for each number',
-      explain: 'Who is not done by then gets a simple choice. New cards have twice the time.',
+      explain: 'Whoever is not done by then gets a simple choice. New cards have twice the time.',
       values: { null: 'No clock', '20': '20', '30': '30', '60': '60', '120': '120' },
     },
     deck: {

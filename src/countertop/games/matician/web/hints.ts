@@ -58,7 +58,7 @@ const hints: Hints<Code> = {
     },
     refusals: {
       over: 'Somebody has all the points.',
-      out: 'Who has the points is out, with a place of their own.',
+      out: 'Whoever has the points is out, with a place of their own.',
       too_early: 'First all build, then all lay signs, then all is turned up.',
       too_late: 'The step ends when all have chosen, or when the clock has run out.',
       not_now: 'You have made your choice for this step.',

@@ -31,13 +31,13 @@ const en: GameTexts = {
     },
     play_on: {
       label: 'Play on for the places',
-      explain: 'Who has the points is out with their place. The others go on.',
+      explain: 'Whoever has the points is out with their place. The others go on.',
     },
     seconds: {
       label: 'Seconds for each step',
       values: { null: 'No clock' },
       steps: [10, 15, 20, 30, 45, 60, 90, 120, 180, 300],
-      explain: 'Who has not built by then builds with their two highest numbers. Who has not chosen passes.',
+      explain: 'Whoever has not built by then builds with their two highest numbers. Whoever has not chosen passes.',
       more: true,
     },
     extra_signs: {
@@ -62,7 +62,7 @@ const en: GameTexts = {
     'You',
     (names, value, { you, count }) =>
       `${names} got there in the same round, ${count === 2 ? 'both' : 'all'} with ${value}. ${you ? 'You' : 'They'} share the win.`,
-    (points) => `Who had ${points} ${points === 1 ? 'point' : 'points'} first is ahead.`,
+    (points) => `Whoever had ${points} ${points === 1 ? 'point' : 'points'} first is ahead.`,
   ),
 }
 

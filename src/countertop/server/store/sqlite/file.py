@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 
 class File(sqlite3.Connection):
-    """SQLite's own connection, with what it calls otherwise than PostgreSQL."""
+    """SQLite's own connection, with the names that PostgreSQL has for what it calls differently."""
 
     @contextmanager
     def whole(self) -> Iterator[None]:
@@ -29,7 +29,7 @@ class File(sqlite3.Connection):
         self.execute("PRAGMA secure_delete = OFF")
 
     def erase(self) -> bool:
-        """The file, and the log of the file; not while somebody reads it, who copies it say."""
+        """The file, and the log of the file; not while somebody reads it, to copy it, say."""
         self.execute("VACUUM")
         (is_busy, _, _) = self.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         return not is_busy

@@ -26,7 +26,7 @@ test('three who share are not called both', () => {
 
 test('who plays on has the same points in the end: the sooner, the better', () => {
   const history = [round([0], 9), round([0], 8), round([1], 5), round([1], 4)]
-  expect(because([1, 2, 3], [2, 2, 0], history, { play_on: true })).toBe('Who had 2 points first is ahead.')
+  expect(because([1, 2, 3], [2, 2, 0], history, { play_on: true })).toBe('Whoever had 2 points first is ahead.')
   expect(because([1, 2, 3], [2, 2, 0], history, { play_on: true, language: 'de' })).toBe('Wer zuerst 2 Punkte hatte, steht vorn.')
 })
 

@@ -7,7 +7,7 @@ import type { View } from '../types.gen'
 export type Tie =
   /** They got there in the same round. Only the highest solution scores, so they had the same one: nothing can break that tie. */
   | { kind: 'together'; seats: readonly number[]; value: string }
-  /** All who play on get the same points in the end: who had them first is ahead. */
+  /** All who play on get the same points in the end: whoever had them first is ahead. */
   | { kind: 'sooner'; points: number }
 
 export function tie({ places }: Result, { history, options, players }: View): Tie | null {

@@ -41,7 +41,7 @@ test('a choice that came too late is told of', () => {
   expect(decided({}, { phase: 'sabotage', built: BUILT }, { sent: { ...BUILT, left: 1, right: 2 } })).not.toBeNull()
 })
 
-test('nothing is told of time where it was not up, and to who does not play', () => {
+test('nothing is told of time where it was not up, nor to those who do not play', () => {
   expect(decided({}, { phase: 'sabotage', built: BUILT }, { at: 9_000 })).toBeNull()
   expect(decided({ until: null }, { phase: 'sabotage', built: BUILT })).toBeNull()
   expect(decided({ seat: null }, { phase: 'sabotage' })).toBeNull()

@@ -1,4 +1,4 @@
-/* What the clock chooses for who has not: their two highest numbers, or to pass. */
+/* What the clock chooses for those who have not: their two highest numbers, or to pass. */
 
 import type { Build, Move, View } from '../types.gen'
 
