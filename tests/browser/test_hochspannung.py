@@ -10,7 +10,6 @@ from support.keyboard import focus, press_on
 from support.live_server import LiveServer
 from support.patience import Overheard, eventually, settle
 from support.players.hochspannung import (
-    Line,
     Player,
     Typist,
     deal,
@@ -18,6 +17,7 @@ from support.players.hochspannung import (
     play_on,
     wait_for_go,
 )
+from support.players.line import Line
 from support.tables import join
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1}

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 from support.keyboard import focus, press_on
 from support.patience import Overheard, eventually, settle
+from support.players.line import Line
 from support.players.math_rush import (
     Player,
-    SlowLine,
     Typist,
     deal,
     open_table,
@@ -245,7 +245,7 @@ def drag(page: Page, what: Locator, where: Locator) -> None:
 
 def test_a_choice_survives_what_others_do_and_a_lost_race_comes_back(person: Sit) -> None:
     ada, ben = person("phone", viewport=PHONE), person("phone", viewport=PHONE)
-    line = SlowLine(ada)
+    line = Line(ada)
     join(ben, open_table(ada), "Ben")
     deal(ada)
     slow, quick = Player(ada), Player(ben)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from playwright.sync_api import FilePayload, Locator, Page, expect
 from support.nightly import by_night
 from support.patience import Overheard, eventually, settle
-from support.players.hochspannung import Line
+from support.players.line import Line
 from support.staged import Staged
 from support.tables import join, open_table
 

@@ -13,7 +13,7 @@ from support import screens, tables
 from support.live_server import LiveServer
 from support.nightly import by_night
 from support.patience import Overheard, hold_clock, settle
-from support.players.hochspannung import Line
+from support.players.line import Line
 from support.tables import add_bots
 
 from countertop import games

@@ -1,7 +1,6 @@
 """Slow readers, dead connections, round trips, two people at one card, and time."""
 
 import asyncio
-import socket
 from typing import Any
 
 import pytest
@@ -22,7 +21,8 @@ async def test_a_slow_reader_costs_the_others_nothing(serve: Any) -> None:
     code = ada.room["code"]
     slow = served.person()
     await slow.post(f"/api/rooms/{code}/join", {"name": "Slow"})
-    raw = await raw_socket(served, slow, code)
+    cookie = next(iter(slow.http.cookie_jar)).value
+    raw = await served.bare_socket(code, cookie, window=2048)  # which is soon full
     await ada.until(lambda: [one["net"] for one in ada.room["onlookers"]] == ["good"])
     (connection,) = [c for c in served.room_of(ada).table.presence if c.member.name == "Slow"]
     transport = connection._transport
@@ -34,23 +34,6 @@ async def test_a_slow_reader_costs_the_others_nothing(serve: Any) -> None:
         assert transport.get_write_buffer_size() < 200_000
         assert len(connection._answers) <= served.settings.outbox
     raw.close()
-
-
-async def raw_socket(served: Any, person: Any, code: str) -> socket.socket:
-    """A WebSocket whose other end never reads: a small window that is soon full."""
-    cookie = next(iter(person.http.cookie_jar)).value
-    raw = socket.socket()
-    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-    raw.setblocking(False)
-    loop = asyncio.get_running_loop()
-    await loop.sock_connect(raw, ("127.0.0.1", served.port))
-    request = (
-        f"GET /ws/{code} HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\nUpgrade: websocket\r\n"
-        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: countertop={cookie}\r\n\r\n"
-    )
-    await loop.sock_sendall(raw, request.encode())
-    return raw
 
 
 async def test_a_connection_that_does_not_answer_is_lost_and_then_closed(serve: Any) -> None:

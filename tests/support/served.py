@@ -1,6 +1,7 @@
 """A server in the process of the test, so that tests can look inside; its sockets are real."""
 
 import asyncio
+import socket
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -112,6 +113,22 @@ class Served:
         person = Person(self.url, self.time)
         self.people.append(person)
         return person
+
+    async def bare_socket(self, code: str, cookie: str = "", window: int | None = None) -> Any:
+        """Asks for the WebSocket of a room; what comes is read by nobody but the test."""
+        raw = socket.socket()
+        if window is not None:
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
+        raw.setblocking(False)
+        loop = asyncio.get_running_loop()
+        await loop.sock_connect(raw, ("127.0.0.1", self.port))
+        request = (
+            f"GET /ws/{code} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: countertop={cookie}\r\n\r\n"
+        )
+        await loop.sock_sendall(raw, request.encode())
+        return raw
 
     async def table(self, *names: str, game: str = "tiny", **options: Any) -> list[Person]:
         """People at one table, the host first."""

@@ -1,7 +1,6 @@
 """WebSockets as they are read from a bare connection (RFC 6455)."""
 
 import asyncio
-import socket
 from random import Random
 from typing import Any
 
@@ -104,20 +103,6 @@ def test_no_bytes_at_all_bring_the_reader_out_of_its_mind() -> None:
             assert all(len(said) <= MOST for _, said in messages)
 
 
-async def opened(served: Any, code: str, cookie: str = "") -> socket.socket:
-    raw = socket.socket()
-    raw.setblocking(False)
-    loop = asyncio.get_running_loop()
-    await loop.sock_connect(raw, ("127.0.0.1", served.port))
-    request = (
-        f"GET /ws/{code} HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\nUpgrade: websocket\r\n"
-        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: countertop={cookie}\r\n\r\n"
-    )
-    await loop.sock_sendall(raw, request.encode())
-    return raw
-
-
 async def told(raw: Any) -> bytes:
     """Everything until the other side hangs up."""
     loop, found = asyncio.get_running_loop(), b""
@@ -142,7 +127,7 @@ async def test_a_wire_says_why_it_ends_and_the_table_goes_on(
     served = await serve(in_real_time=True)
     ada, ben = await served.match("Ada", "Ben")
     cookie = next(iter(ben.http.cookie_jar)).value
-    other = await opened(served, ada.room["code"], cookie)
+    other = await served.bare_socket(ada.room["code"], cookie)
     await asyncio.get_running_loop().sock_sendall(other, sent)
     assert closing(code) in await told(other)
     other.close()
@@ -150,7 +135,7 @@ async def test_a_wire_says_why_it_ends_and_the_table_goes_on(
 
 
 async def test_whoever_is_refused_is_told_why_and_hung_up_on_without_a_word(served: Any) -> None:
-    stranger = await opened(served, "NOPE")
+    stranger = await served.bare_socket("NOPE")
     said = await told(stranger)
     assert b'"no_such_room"' in said
     assert said.endswith(closing(UNWELCOME))

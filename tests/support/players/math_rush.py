@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator, Page, TimeoutError, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from support import tables
 from support.players.somebody import Somebody
@@ -237,29 +237,3 @@ def until(page: Page, wanted: Locator, act: Callable[[], None]) -> None:
         with suppress(TimeoutError):  # A button may go away as it is about to be pressed.
             act()
         page.wait_for_timeout(150)
-
-
-class SlowLine:
-    """The socket of a page, on which views can be held up for a while."""
-
-    def __init__(self, page: Page) -> None:
-        self._is_held = False
-        self._waiting: list[Callable[[], None]] = []
-        page.route_web_socket(re.compile("/ws/"), self._connect)
-
-    def hold(self) -> None:
-        self._is_held = True
-
-    def let_go(self) -> None:
-        self._is_held = False
-        for send in self._waiting:
-            send()
-
-    def _connect(self, socket: WebSocketRoute) -> None:
-        def pass_on(text: str | bytes) -> None:
-            if self._is_held and '"type":"table"' in str(text):
-                self._waiting.append(lambda: socket.send(text))
-            else:
-                socket.send(text)
-
-        socket.connect_to_server().on_message(pass_on)

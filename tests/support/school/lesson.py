@@ -1,7 +1,7 @@
 """A teacher and pupils with tablets, as the server knows them."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -120,15 +120,21 @@ async def sit(person: Person) -> str:
 
 async def started(served: Any, *names: str, **options: Any) -> tuple[Any, list[Any]]:
     """Everybody at one table, in a match of the tiny game that has begun."""
+    teacher, pupils = await seated(served, names, "tiny", options)
+    for pupil in pupils:
+        await pupil.until_on()
+    return teacher, pupils
+
+
+async def seated(served: Any, names: Sequence[str], game: str, options: Any) -> tuple[Any, Any]:
+    """Everybody at one table, and the teacher has said "start"."""
     teacher, pupils = await class_of(served, *names)
-    await teacher.must("choose", game="tiny", options=options)
+    await teacher.must("choose", game=game, options=options)
     for number in range(len(names)):
         await teacher.must("seat", pupil=number + 1, table=1)
     await teacher.must("start")
     for pupil in pupils:
         await sit(pupil)
-    for pupil in pupils:
-        await pupil.until_on()
     return teacher, pupils
 
 
@@ -144,13 +150,7 @@ async def finished_lesson(served: Served, *names: str) -> tuple[Teacher, list[Pe
 
 async def begun_lesson(served: Served, *names: str) -> tuple[Teacher, list[Person]]:
     """A class in which nobody has made a move yet."""
-    teacher, pupils = await class_of(served, *names)
-    await teacher.must("choose", game="martian-math", options=SHORT)
-    for number in range(len(names)):
-        await teacher.must("seat", pupil=number + 1, table=1)
-    await teacher.must("start")
-    for pupil in pupils:
-        await sit(pupil)
+    teacher, pupils = await seated(served, names, "martian-math", SHORT)
     for pupil in pupils:
         await pupil.until(partial(is_running, pupil))
     return teacher, pupils
