@@ -211,7 +211,7 @@ def test_nobody_imports_what_another_file_keeps_to_itself(modules: list[Module])
     "folders",
     [
         ("engine/",),
-        ("lab/", "cli.py", "simulate.py", "__init__.py", "engine/"),
+        ("lab/", "cli/", "simulate.py", "__init__.py", "engine/"),
         *((f"games/{game}/",) for game in game_names(PACKAGE)),
     ],
     ids=lambda folders: folders[0],
@@ -233,7 +233,7 @@ def test_python_never_calls_what_is_compiled_for_other_lanes_alone(game: str) ->
 
 SOUND = {
     "__init__.py": "from .engine.match import Match",
-    "cli.py": "from .lab import weights",
+    "cli/__init__.py": "from ..lab import weights",
     "engine/match.py": "from .game import Rules",
     "engine/game.py": "",
     "engine/compiled/kernel.py": "import numpy",

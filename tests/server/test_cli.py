@@ -149,7 +149,7 @@ def test_what_is_no_command_gets_one_line(
 
 def test_the_command_is_installed() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "countertop.cli", "--version"],
+        [sys.executable, "-m", "countertop", "--version"],
         capture_output=True,
         text=True,
         check=True,

@@ -104,3 +104,14 @@ def from_file(path: Path) -> Any:
         raise BadOptions("unreadable", f"{path} cannot be read: {error.strerror}.") from None
     except msgspec.DecodeError as error:
         raise BadOptions("malformed", f"{path} is not JSON: {error}.") from None
+
+
+def add_weights(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--weights",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="weights of `countertop lab tune` for the bots of its game",
+    )
