@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import texts from './texts'
-import type { View } from './types.gen'
+import type { Face, View } from './types.gen'
 import { words } from './words'
 
 test('a score is in points: stars are on goals, and unused Help brings points too', () => {
@@ -24,4 +24,14 @@ test('a title is claimed only where the ladder is for the match, and it is said 
     ['Gut gemacht!', words.de.check.noLadder],
   ])
   expect(told({ rung: null, score: 0 })[1]?.[0]).toBe('Nächstes Mal!')
+})
+
+test('a power is read as it is spoken', () => {
+  const read = (right: number) => (['en', 'de'] as const).map((language) => words[language].card({ form: 'power', left: 4, right } as Face))
+  expect([1, 2, 3, 4].map(read)).toEqual([
+    ['4 to the power of 1', '4 hoch 1'],
+    ['4 squared', '4 zum Quadrat'],
+    ['4 cubed', '4 hoch 3'],
+    ['4 to the power of 4', '4 hoch 4'],
+  ])
 })
