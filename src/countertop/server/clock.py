@@ -45,7 +45,8 @@ class RealClock:
 
 
 REAL = RealClock()
-"""For log lines and measurements of this machine, which are not part of any table's time."""
+"""For what is about this machine, or others, and no part of any table's time: log lines and
+measurements, the bytes of a connection, the leases of workers."""
 
 
 class HouseClock:

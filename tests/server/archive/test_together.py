@@ -187,7 +187,6 @@ async def test_words_without_end_are_slowed_down(served: Any) -> None:
     started = time.monotonic()
     for _ in range(4):
         await ada.socket.send_str("")
-    await served.eventually(lambda: time.monotonic() - started > 0)
     await ada.socket.close()
     assert time.monotonic() - started > 3 * company.SLOW_DOWN / 1000
 
