@@ -11,7 +11,7 @@ from ...engine.chance import Chance
 from ...engine.errors import BadOptions
 from ...engine.game import Bot, Mind, Seat
 from .arena import Arena, Step
-from .thoughts import thought
+from .bots import bot_step
 
 RANDOM = "random"
 LEARNER = Seat(0)
@@ -49,7 +49,7 @@ class Sparring(Arena):
         moves, illegal = super().read(own)
         for seat in self.seats[1:]:
             illegal[seat] = False
-            move = self._thought_of(seat) if seat in self._minds else self._picked(seat)
+            move = self._move_of(seat) if seat in self._minds else self._picked(seat)
             if move is not None:
                 moves[seat] = move
         return moves, illegal
@@ -78,9 +78,9 @@ class Sparring(Arena):
     def _picked(self, seat: Seat) -> Any:
         return self.choices(seat).get(self._chance().pick(self.actions(seat)))
 
-    def _thought_of(self, seat: Seat) -> Any:
+    def _move_of(self, seat: Seat) -> Any:
         """The move that a bot makes in this step, if it makes one."""
-        mind, move = thought(self._bot, self, seat, self._minds[seat], self._chance())
+        mind, move = bot_step(self._bot, self, seat, self._minds[seat], self._chance())
         self._remember(seat, mind)
         if move is None and not self.may_wait(seat):
             return self._picked(seat)

@@ -8,7 +8,7 @@ from ...engine.chance import Chance
 from ...engine.errors import BadOptions
 from ...engine.face import WAIT
 from ...engine.game import Mind, Seat
-from ..agents.thoughts import thought
+from ..agents.bots import bot_step
 from ..extra import needs
 from .game import TableGame
 from .state import TableState
@@ -59,7 +59,7 @@ class TableBot(pyspiel.Bot):  # type: ignore[misc]
         if self._mind is None:
             view = arena.match.view(self._seat)
             self._mind = self._bot.wake(view, self._level, self._chance())
-        self._mind, move = thought(self._bot, arena, self._seat, self._mind, self._chance())
+        self._mind, move = bot_step(self._bot, arena, self._seat, self._mind, self._chance())
         choices = arena.choices(self._seat).items()
         action = next((action for action, offered in choices if offered == move), WAIT)
         if action == WAIT and not arena.may_wait(self._seat):

@@ -20,7 +20,7 @@ from countertop.games.math_rush.fast import game as fast
 from countertop.games.math_rush.fast import reference, seen
 from countertop.games.math_rush.state import Options
 from countertop.lab.agents.arena import Arena
-from countertop.lab.agents.thoughts import thought
+from countertop.lab.agents.bots import bot_step
 from countertop.lab.bulk.lanes import Setting
 from countertop.lab.bulk.processor import Given, Lane
 from countertop.lab.vector import one_by_one
@@ -155,7 +155,7 @@ class Companions(Arena):
         moves, illegal = super().read(actions)
         for seat, mind in self._minds.items():
             if self.choices(seat):
-                self._minds[seat], move = thought(
+                self._minds[seat], move = bot_step(
                     self.match.game.bot, self, Seat(seat), mind, self._stream
                 )
                 moves |= {} if move is None else {Seat(seat): move}

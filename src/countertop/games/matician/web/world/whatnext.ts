@@ -5,7 +5,7 @@ import type { Turn } from '../turn/turn.svelte'
 import type { View } from '../types.gen'
 import type { Words } from '../words'
 
-/** What advice needs to know of a turn. */
+/** What has to be known of a turn. */
 export type Doing = Pick<Turn, 'chosen' | 'face' | 'aim' | 'laid' | 'trap' | 'passes' | 'pending' | 'held'>
 
 export interface Situation {
@@ -15,8 +15,8 @@ export interface Situation {
   missing: readonly string[]
 }
 
-/** For who plays. */
-export function advice(situation: Situation, t: Words): string {
+/** For those who play. */
+export function whatNext(situation: Situation, t: Words): string {
   const { view, turn } = situation
   const chosen = turn.face(turn.chosen)
   if (chosen?.number != null) return t.tell.placeFor(`${chosen.number}`)
@@ -28,7 +28,7 @@ export function advice(situation: Situation, t: Words): string {
   return turn.laid.left !== null || turn.laid.right !== null ? t.tell.other : t.tell.build
 }
 
-/** For who looks on. */
+/** For those who look on. */
 export const onlook = (phase: View['phase'], t: Words): string => (phase === 'build' ? t.tell.othersBuild : t.tell.othersSabotage)
 
 /** What this step asks for is done, and nothing is under way: it may be done otherwise as long as others are missing. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Face } from '../types.gen'
 import { words } from '../words'
-import { advice, canChange, onlook, type Doing, type Situation } from './advice'
+import { canChange, onlook, whatNext, type Doing, type Situation } from './whatnext'
 
 const t = words.en
 const SEVEN: Face = { card: 1, number: 7, sign: null }
@@ -18,31 +18,31 @@ const sabotaging = (some?: Partial<Doing>, hand: readonly Face[] = [SEVEN, MINUS
 const BUILT = { laid: { left: 1, right: 2 } }
 
 test('an equation wants two numbers, one after the other', () => {
-  expect(advice(building(), t)).toBe(t.tell.build)
-  expect(advice(building({ laid: { left: 1, right: null } }), t)).toBe(t.tell.other)
+  expect(whatNext(building(), t)).toBe(t.tell.build)
+  expect(whatNext(building({ laid: { left: 1, right: null } }), t)).toBe(t.tell.other)
 })
 
 test('a card that is picked up wants a place, a place that was tapped a card', () => {
-  expect(advice(building({ chosen: 1 }), t)).toBe('Tap a place for your 7.')
-  expect(advice(sabotaging({ chosen: 3 }), t)).toBe(t.tell.placeForSign['-'])
-  expect(advice(building({ aim: 'right' }), t)).toBe(t.tell.chooseNumber.right)
+  expect(whatNext(building({ chosen: 1 }), t)).toBe('Tap a place for your 7.')
+  expect(whatNext(sabotaging({ chosen: 3 }), t)).toBe(t.tell.placeForSign['-'])
+  expect(whatNext(building({ aim: 'right' }), t)).toBe(t.tell.chooseNumber.right)
 })
 
 test('who is done waits for the others, by name while they are few', () => {
-  expect(advice(building(BUILT, ['Ben', 'Cleo']), t)).toBe('Waiting for Ben and Cleo.')
-  expect(advice(building(BUILT, ['Ben', 'Cleo', 'Dora']), t)).toBe('Waiting for 3 others.')
-  expect(advice(building(BUILT, []), t)).toBe('')
+  expect(whatNext(building(BUILT, ['Ben', 'Cleo']), t)).toBe('Waiting for Ben and Cleo.')
+  expect(whatNext(building(BUILT, ['Ben', 'Cleo', 'Dora']), t)).toBe('Waiting for 3 others.')
+  expect(whatNext(building(BUILT, []), t)).toBe('')
 })
 
 test('who holds no sign can only pass', () => {
-  expect(advice(sabotaging(), t)).toBe(t.tell.chooseSign)
-  expect(advice(sabotaging({}, [SEVEN]), t)).toBe(t.tell.noSign)
-  expect(advice(sabotaging({ passes: true }), t)).toBe('You pass. Waiting for Ben.')
+  expect(whatNext(sabotaging(), t)).toBe(t.tell.chooseSign)
+  expect(whatNext(sabotaging({}, [SEVEN]), t)).toBe(t.tell.noSign)
+  expect(whatNext(sabotaging({ passes: true }), t)).toBe('You pass. Waiting for Ben.')
 })
 
 test('the last one in is asked, because there is no way back', () => {
-  expect(advice(building({ ...BUILT, held: { type: 'build', left: 1, right: 2 } }, []), t)).toBe(t.tell.sure)
-  expect(advice(sabotaging({ passes: true, held: { type: 'pass' } }), t)).toBe(`You pass. ${t.tell.sure}`)
+  expect(whatNext(building({ ...BUILT, held: { type: 'build', left: 1, right: 2 } }, []), t)).toBe(t.tell.sure)
+  expect(whatNext(sabotaging({ passes: true, held: { type: 'pass' } }), t)).toBe(`You pass. ${t.tell.sure}`)
 })
 
 test('what lies can be changed until the last one is in', () => {

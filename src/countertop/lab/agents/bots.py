@@ -1,4 +1,4 @@
-"""A bot of a game as an agent of its arena: what it does in a step."""
+"""A bot of a game as an agent of its arena."""
 
 from typing import Any
 
@@ -10,10 +10,10 @@ from ...engine.game import Bot, Mind, Seat
 from .arena import Arena
 
 
-def thought(
+def bot_step(
     bot: Bot, arena: Arena, seat: Seat, mind: Mind, chance: Chance
 ) -> tuple[Mind, Any | None]:
-    """What the bot thinks then, and the move that it makes in this step, if it makes one. Bots
+    """The mind of the bot after a step, and the move that it makes in it, if it makes one. Bots
     take their time where time runs; elsewhere they move when they can."""
     tick, match = arena.face.TICK, arena.match
     if tick is None and not arena.choices(seat):
