@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import chromium
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page
 from support.live_server import LiveServer
 
 from countertop.engine.registry import games
@@ -97,11 +97,8 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         LiveServer(Path(folder)) as server,
-        sync_playwright() as playwright,
+        chromium.running() as browser,
     ):
-        browser = playwright.chromium.launch(
-            executable_path=chromium.executable(), args=chromium.ARGUMENTS
-        )
         print("| | first paint | usable | blocked | moved | kB by then |")
         print("| --- | --- | --- | --- | --- | --- |")
         for name, path, again in VISITS if runs else ():
@@ -114,7 +111,6 @@ def main() -> None:
         for game in games:
             with watched(browser, server.url, game) as page:
                 print(f"| {games[game].title} | {_frames(page, play)} | {_frames(page, scrub)} |")
-        browser.close()
 
 
 def measure(browser: Browser, url: str, path: str, *, again: bool) -> dict[str, Any]:

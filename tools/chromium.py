@@ -11,9 +11,10 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTE = ROOT / ".venv" / "chromium"
@@ -59,6 +60,15 @@ FONTS = """\
 def executable() -> str:
     """The path that `make setup` has noted, unless the environment names another."""
     return os.environ.get("CHROMIUM") or NOTE.read_text(encoding="utf-8").strip()
+
+
+@contextmanager
+def running() -> Iterator[Browser]:
+    """That browser, for as long as somebody looks at pages."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
+        yield browser
+        browser.close()
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 import chromium
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from support.live_server import LiveServer
 from support.players import lessons
 
@@ -34,11 +34,8 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         LiveServer(Path(folder)) as server,
-        sync_playwright() as playwright,
+        chromium.running() as browser,
     ):
-        browser = playwright.chromium.launch(
-            executable_path=chromium.executable(), args=chromium.ARGUMENTS
-        )
         print("| lesson | steps | words | the table itself | German | English |")
         print("| --- | --- | --- | --- | --- | --- |")
         for game in lessons.ACTS:
@@ -49,7 +46,6 @@ def main() -> None:
                 f"| {games[game].title} | {steps} | {words} | {alone:.0f} s "
                 f"| {german:.0f} s | {english:.0f} s |"
             )
-        browser.close()
 
 
 def taught(browser: Browser, url: str, game: str, locale: str) -> tuple[float, int, float]:

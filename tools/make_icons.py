@@ -10,7 +10,6 @@ import re
 from pathlib import Path
 
 import chromium
-from playwright.sync_api import sync_playwright
 
 PUBLIC = Path(__file__).resolve().parents[1] / "web/public"
 MARK = PUBLIC / "icon.svg"
@@ -21,10 +20,7 @@ COUNTER, LEDGE, EDGE = "#F4EADB", "#D9B98A", "#B98D57"
 
 def main() -> None:
     mark = MARK.read_text(encoding="utf-8")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium.executable(), args=chromium.ARGUMENTS
-        )
+    with chromium.running() as browser:
         page = browser.new_page()
         for name, size, plate in (
             ("icon-180.png", 180, True),
@@ -35,7 +31,6 @@ def main() -> None:
             page.set_viewport_size({"width": size, "height": size})
             page.set_content(_page(mark, plate=plate))
             page.screenshot(path=PUBLIC / name, omit_background=not plate)
-        browser.close()
 
 
 def _page(mark: str, *, plate: bool) -> str:

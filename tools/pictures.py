@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import chromium
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from support.live_server import LiveServer
 
 from countertop import games
@@ -164,18 +164,14 @@ def take_all(chosen: Iterable[str]) -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         LiveServer(Path(folder)) as server,
-        sync_playwright() as playwright,
+        chromium.running() as browser,
     ):
-        browser = playwright.chromium.launch(
-            executable_path=chromium.executable(), args=chromium.ARGUMENTS
-        )
         # A name of this machine's own, so that the QR code does not tell its address.
         url = server.url.replace("127.0.0.1", "countertop.localhost")
         ada, ben = Photographer(browser, url), Photographer(browser, url)
         ada.take("home", "/", "h1")
         for number, game in enumerate(chosen):
             take_game(ada, ben, game, is_first=number == 0)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ from pixel_scenes import (
     peek,
     record,
 )
-from playwright.sync_api import Browser, Page, Playwright, Route, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 
 # --- the pictures
 
@@ -156,8 +156,7 @@ def shoot(
         screens = {size: two for size, two in asked.items() if two[0] >= SPREAD}
     folder.mkdir(parents=True, exist_ok=True)
     scenes = [scene for scene in script.scenes if re.search(chosen, scene.name)]
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
+    with chromium.running() as browser:
         for number, scene in enumerate(scenes):
             for (language, theme), kind in product(USUAL.items(), (phones, screens)):
                 if not kind or (scene.detail and (language == "en") != (kind is phones)):
@@ -165,13 +164,6 @@ def shoot(
                 themes = THEMES if thorough else (theme,)
                 Camera(browser, script, static, language, themes).shoot(scene, kind, folder)
             print(f"{number + 1}/{len(scenes)} {scene.name}", file=sys.stderr)
-        browser.close()
-
-
-def launch(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(
-        executable_path=chromium.executable(), args=chromium.ARGUMENTS
-    )
 
 
 # --- what has changed
