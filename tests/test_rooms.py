@@ -84,7 +84,9 @@ def test_the_same_role_has_the_same_file_in_every_game(game: Game, room: str) ->
 @every_game
 def test_a_file_is_called_what_it_is(game: Game) -> None:
     modules = [path for path in game.folder.rglob("*.py") if "tests" not in path.parts]
-    assert [path.name for path in modules if path.stem in POETRY] == []
+    shown = [path for kind in ("*.svelte", "*.ts") for path in game.folder.rglob(kind)]
+    named = [path.name for path in [*modules, *shown] if path.stem.lower() in POETRY]
+    assert named == []
     assert [path.name for path in modules if PREFIXES.match(path.stem)] == []
     tests = [path.stem.removeprefix("test_") for path in (game.folder / "tests").glob("*.py")]
     assert not POETRY & set(tests)
