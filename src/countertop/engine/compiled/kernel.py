@@ -9,6 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from .fragment import AsFragment
 from .freshness import compiled_and_kept
 
 # numba works out the types of scalars for itself, and no checker knows them as well as it does:
@@ -44,7 +45,8 @@ POLICY = -9
 
 _OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 _OPTIONS |= {"_nrt": False}  # nothing is allocated, so nobody need count who holds an array
-_INNER = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_INNER: dict[str, Any] = {"forceinline": True, "pipeline_class": AsFragment}
+_INNER |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 def lane(function: F) -> F:
