@@ -44,8 +44,9 @@ class Rounds:
         """Note down where the clocks stand, and say goodbye."""
         for task in self._tasks:
             task.cancel()
-        await self._note_clocks()
-        await self._note(Change(second=wall(self._clock)))
+        if self._tasks:  # before it has begun, the house's time is not known
+            await self._note_clocks()
+            await self._note(Change(second=wall(self._clock)))
         for room in self._rooms.awake():
             for connection in room.table.presence.everyone():
                 connection.close("restarting", "The server is going away for a moment.")

@@ -149,8 +149,7 @@ class Keeper:
             if not isinstance(error, CountertopError):
                 fault_event(error)
             event("wing_failed", wing=lease.wing, why=str(error))
-            if runner is not None:
-                await runner.app.shutdown()
+            await self._end(runner)
             await self._let_go(lease)
             return
         self.wings[lease.wing] = Wing(lease, runner)
@@ -159,10 +158,21 @@ class Keeper:
     async def _close(self, wing: str) -> None:
         """Whoever is there hears that it moves, and comes after it."""
         one = self.wings.pop(wing)
-        await one.runner.cleanup()
+        await self._end(one.runner)
         await self._let_go(one.lease)
         event("moved", wing=wing)
         self._tell()
+
+    async def _end(self, runner: web.AppRunner | None) -> None:
+        """Whatever comes of it, the wing is let go: what is renewed and not served, nobody has."""
+        try:
+            if runner is not None and runner.server is not None:
+                await runner.cleanup()
+            elif runner is not None:
+                runner.app.freeze()  # which one that has not begun to serve lacks
+                await runner.app.shutdown()
+        except Exception as fault:
+            fault_event(fault)
 
     async def _let_go(self, lease: Lease) -> None:
         del self._leases[lease.wing]
