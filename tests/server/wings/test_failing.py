@@ -11,6 +11,7 @@ from countertop.server.house.rounds import Rounds
 from countertop.server.school.register import Register
 from countertop.server.store.changes import StoreError
 from countertop.server.store.parts import WINGS
+from countertop.server.store.postgres.database import PostgresStore
 
 LONG_AGO = 1_000_000
 
@@ -68,3 +69,26 @@ async def test_a_wing_that_does_not_end_properly_is_had_by_somebody_else(
     await house.add()
     await house.until_even()
     assert len(tried) == 2
+
+
+async def test_a_wing_that_has_run_out_here_is_not_taken_while_it_is_served(
+    open_house: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As when a worker is stopped between its look at the leases and its hand on what is free."""
+    house: House = await open_house(2)
+    first, second = house.workers
+    take, ran_out = PostgresStore.take, list[int]()
+
+    async def late(self: PostgresStore, address: str, most: int) -> Any:
+        if not ran_out:
+            ran_out.append(most)
+            await self.ask(lambda rows: rows.execute("UPDATE lease SET until = '-infinity'"))
+        return await take(self, address, most)
+
+    monkeypatch.setattr(PostgresStore, "take", late)
+    await house.stop(second)
+    await house.until_even()
+    assert ran_out
+    assert len(first.common.tools.houses) == len(WINGS), "each once"
+    assert {wing: one.lease for wing, one in first.keeper.wings.items()} == first.keeper._leases
+    assert '"event":"fault"' not in caplog.text

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -127,14 +127,23 @@ class Keeper:
         each = {worker: counts[worker] for worker in self.seen.workers}
         each[self.address] = len(self._leases)
         if wanted := shares.to_take(each, self.address):
-            for lease in await self._store.take(self.address, wanted):
-                self._leases[lease.wing] = lease
-                self._begin(self._open(lease))
+            await self._take(wanted)
         elif self.wings and shares.has_too_many(each, self.address):
             self._begin(self._close(min(self.wings)))
 
+    async def _take(self, wanted: int) -> None:
+        """One that ran out here, unnoticed since the last look, may be among them: what is served
+        of it has to end first."""
+        for lease in await self._store.take(self.address, wanted):
+            if lease.wing in self._leases:
+                self._leases[lease.wing].lose()
+                await self._store.release([lease])
+                continue
+            self._leases[lease.wing] = lease
+            self._begin(self._open(lease))
+
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(_told(work))
         self._moving.add(task)
         task.add_done_callback(self._moving.discard)
 
@@ -178,6 +187,13 @@ class Keeper:
         del self._leases[lease.wing]
         with suppress(StoreError):
             await self._store.release([lease])
+
+
+async def _told(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except Exception as fault:
+        fault_event(fault)
 
 
 def houses(keeper: Keeper) -> Iterable[web.Application]:
