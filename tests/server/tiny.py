@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from countertop.engine.aids import Aids
 from countertop.engine.chance import Chance
-from countertop.engine.errors import IllegalMove
+from countertop.engine.errors import CountertopError, IllegalMove
 from countertop.engine.game import Message, Millis, Mind, Plan, Result, Seat
 from countertop.engine.registry import Game, games
 
@@ -176,6 +176,7 @@ def remove(game: Game) -> None:
 
 
 if __name__ == "__main__":
+    from countertop.server.events import event
     from countertop.server.serve import Shared, serve
     from countertop.server.settings import Settings
 
@@ -187,4 +188,8 @@ if __name__ == "__main__":
     quick = Settings(burst=10**6, countdown=countdown, beat=100.0, missing=missing)
     store = sys.argv[2] if "://" in sys.argv[2] else f"sqlite:///{sys.argv[2]}"
     shared = Shared(int(os.environ.get("WORKERS", "1")))
-    serve("127.0.0.1", int(sys.argv[1]), store, quick, open_page=False, shared=shared)
+    try:
+        serve("127.0.0.1", int(sys.argv[1]), store, quick, open_page=False, shared=shared)
+    except CountertopError as error:
+        event("cannot_serve", why=str(error))
+        sys.exit(2)

@@ -106,7 +106,9 @@ class Tapper(Member):
         for message in self.person.heard:
             if message["type"] == "table" and (view := message.get("view")):
                 pairs = zip(view["taps"], self.shown, strict=True)
-                assert all(now >= before for now, before in pairs), (view, self.shown)
+                assert all(now >= before for now, before in pairs), (
+                    f"taken back: {view}, {self.shown}"
+                )
                 self.shown = view["taps"]
         self.person.heard.clear()
 

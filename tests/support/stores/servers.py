@@ -35,12 +35,17 @@ class Server:
                 env=self._environment,
             )
 
+    @property
+    def has_ended(self) -> bool:
+        return self._process.returncode is not None
+
     def send(self, what: signal.Signals) -> None:
-        self._process.send_signal(what)
+        """To one that is still there."""
+        if not self.has_ended:
+            self._process.send_signal(what)
 
     async def end(self, how: signal.Signals = signal.SIGKILL) -> int:
-        if self._process.returncode is None:
-            self.send(how)
+        self.send(how)
         return await self._process.wait()
 
     def workers(self) -> list[int]:

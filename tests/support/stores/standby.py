@@ -37,10 +37,6 @@ class Standby:
         server = self._first
         pgexec(command, arguments, bin_path=server.bin_path, user=server.system_user)
 
-    def end_the_first(self) -> None:
-        """Without a word to anybody, as when its machine is gone."""
-        self._run("pg_ctl", "-w", "-m", "immediate", "-D", str(self._first.pgdata), "stop")
-
     def promote(self) -> None:
         self._run("pg_ctl", "-w", "-D", self._at, "promote")
 

@@ -6,7 +6,8 @@ from contextlib import suppress
 from typing import Literal
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
-State = Literal["whole", "cut", "slow", "only out", "only back"]
+State = Literal["whole", "cut", "slow", "only out", "only back", "held"]
+"""`held`: nothing gets through, and all of it arrives once it is whole again."""
 LAG = 0.1
 """Seconds by which a slow one is late, each way."""
 
@@ -19,6 +20,8 @@ class Wire:
         self._open: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self.state: State = "whole"
+        self._flows = asyncio.Event()
+        self._flows.set()
 
     async def start(self) -> "Wire":
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
@@ -27,6 +30,10 @@ class Wire:
 
     def become(self, state: State) -> None:
         self.state = state
+        if state == "held":
+            self._flows.clear()
+        else:
+            self._flows.set()
         if state == "cut":
             self.drop()
 
@@ -36,6 +43,7 @@ class Wire:
             writer.transport.abort()
 
     async def stop(self) -> None:
+        self._flows.set()
         self._server.close()
         self.drop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -47,6 +55,7 @@ class Wire:
         task.add_done_callback(self._tasks.discard)
         self._open.add(writer)
         try:
+            await self._flows.wait()
             if self.state == "cut":
                 raise ConnectionError
             there, to = await self._reach()
@@ -66,9 +75,11 @@ class Wire:
         while data := await reader.read(65536):
             if self.state == "slow":
                 await asyncio.sleep(LAG)
+            await self._flows.wait()
             if self.state in ("whole", "slow", way):
                 writer.write(data)
                 await writer.drain()
+        await self._flows.wait()
         raise ConnectionError
 
 
