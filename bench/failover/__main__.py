@@ -20,12 +20,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from server import tiny
 from support.stores.cluster import Cluster
 from support.stores.followers import Follower
 from support.stores.postgres import Postgres
 from support.stores.servers import Server
 
-TINY = Path(__file__).parents[2] / "tests" / "server" / "tiny.py"
 MOVES = 20
 
 
@@ -84,7 +84,7 @@ async def run(rounds: int) -> None:
         Postgres(f"countertop-bench-{os.getpid()}") as postgres,
         tempfile.TemporaryDirectory() as folder,
     ):
-        tables = Cluster(TINY, Path(folder), postgres, Waiting)
+        tables = Cluster(Path(tiny.__file__), Path(folder), postgres, Waiting)
         await tables.start()
         await tables.sit_down()
         done = asyncio.Event()
@@ -100,6 +100,7 @@ async def run(rounds: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
+    tiny.install(tiny.make("hands", HANDS=True))  # what everybody saw is looked at here
     asyncio.run(run(parser.parse_args().rounds))
 
 
