@@ -17,6 +17,7 @@ SECONDS = {
     "tests/lab/test_tutorial.py": 10.0,
     "tests/lab/bulk/test_seals.py": 3.0,
     "tests/server/test_crash.py": 4.0,
+    "tests/server/failover/test_seeds.py": 15.0,
     "tests/fuzz": 4.0,
     "tests/test_contract.py::test_bots_play_it": 1.0,
     "tests/browser/lucky_box/test_game.py::test_two_people_and_a_bot": 50.0,
