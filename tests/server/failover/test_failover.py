@@ -95,6 +95,11 @@ async def mute(cluster: Cluster) -> None:
     await _without(cluster, "only back")
 
 
+async def held(cluster: Cluster) -> None:
+    """What was under way arrives in the end, when somebody else has the tables."""
+    await _without(cluster, "held")
+
+
 async def _without(cluster: Cluster, state: Any) -> None:
     first, _ = cluster.servers
     cluster.wires[0].become(state)
@@ -150,7 +155,7 @@ Fault = Callable[[Cluster], Awaitable[None]]
 
 @pytest.mark.nightly
 @pytest.mark.parametrize(
-    "fault", [kill_and_stop, stop_for_a_minute, restart, cut, deaf, mute, slow]
+    "fault", [kill_and_stop, stop_for_a_minute, restart, cut, deaf, mute, held, slow]
 )
 async def test_tables_go_on_and_nothing_acknowledged_is_lost(
     cluster: Cluster, fault: Fault
