@@ -1,6 +1,8 @@
 """The server in layers: each imports only what stands below it, and nobody goes in circles."""
 
 import ast
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -60,6 +62,25 @@ def test_type_checkers_get_no_imports_of_their_own(module: Module) -> None:
 def test_a_folder_fits_on_a_screen() -> None:
     files = Counter(module.folder for module in MODULES)
     assert [folder for folder, count in files.items() if count > MOST_FILES] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "who"), [("sqlite", {"place.py"}), ("postgres", {"place.py", "serve.py", "wings"})]
+)
+def test_nobody_at_a_table_knows_which_store_there_is(kind: str, who: set[str]) -> None:
+    """Only whoever opens it, and behind PostgreSQL those who share the wings out."""
+    own = {module.name for module in MODULES if f"/store/{kind}/" in module.name}
+    users = [name(one) for one in MODULES if one.name not in own and PACKAGE.used_by(one) & own]
+    assert {user.removeprefix("store/").partition("/")[0] for user in users} == who
+
+
+def test_a_server_with_a_file_imports_nothing_that_several_need() -> None:
+    serving = "import re, sys, countertop.server.serve, countertop.server.app, countertop.cli"
+    said = "print([one for one in sys.modules if re.search(r'asyncpg|postgres|[.]wings', one)])"
+    told = subprocess.run(
+        [sys.executable, "-c", f"{serving}; {said}"], capture_output=True, text=True, check=True
+    )
+    assert told.stdout.strip() == "[]"
 
 
 def test_the_clock_alone_reads_the_time() -> None:
