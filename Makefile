@@ -131,6 +131,8 @@ lock: $(DONE)/venv ## pin the newest versions that fit
 	$(PIP) uv
 	$(COMPILE) --upgrade pyproject.toml -o requirements.txt
 	$(COMPILE) --upgrade --group dev -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) --upgrade --extra cluster pyproject.toml -c requirements.txt \
+		-c requirements-dev.txt -o requirements-cluster.txt
 	$(COMPILE) --upgrade --extra lab pyproject.toml -c requirements.txt -c requirements-dev.txt \
 		-o requirements-lab.txt
 	$(COMPILE) --upgrade --group node -o requirements-node.txt

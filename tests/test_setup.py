@@ -14,6 +14,7 @@ from packaging.requirements import Requirement
 ROOT = Path(__file__).parent.parent
 LOCKS = [
     "requirements.txt",
+    "requirements-cluster.txt",
     "requirements-dev.txt",
     "requirements-lab.txt",
     "requirements-node.txt",
@@ -119,6 +120,10 @@ def test_every_dependency_is_locked_at_a_version_that_fits() -> None:
     groups = project["dependency-groups"]
     named = {
         "requirements.txt": project["project"]["dependencies"],
+        "requirements-cluster.txt": [
+            *project["project"]["dependencies"],
+            *project["project"]["optional-dependencies"]["cluster"],
+        ],
         "requirements-lab.txt": project["project"]["optional-dependencies"]["lab"],
         "requirements-dev.txt": groups["dev"],
         "requirements-node.txt": groups["node"],
