@@ -134,10 +134,11 @@ class Bell:
 
     Neither a task nor a future: at a busy table they would cost more than what is done there."""
 
-    __slots__ = ("_at", "_clock", "_is_rung", "_timer", "_turn")
+    __slots__ = ("_at", "_clock", "_is_rung", "_soon", "_timer", "_turn")
 
     def __init__(self, clock: Clock, turn: Callable[[], None]) -> None:
         self._clock = clock
+        self._soon = asyncio.get_running_loop().call_soon  # to ask each time is a system call
         self._turn = turn
         self._is_rung = False
         self._at: Moment | None = None
@@ -146,7 +147,7 @@ class Bell:
     def ring(self) -> None:
         if not self._is_rung:
             self._is_rung = True
-            asyncio.get_running_loop().call_soon(self._answer)
+            self._soon(self._answer)
 
     def set(self, at: Moment | None) -> None:
         """Ring by itself at this moment, instead of the one that was set before."""

@@ -161,6 +161,8 @@ class Threaded(Asking):
         self._asked: list[_Job] = []
         """What is handed to the thread when the event loop has come round: to wake it for each
         table's change would cost the others more than the change does."""
+        self._loop: asyncio.AbstractEventLoop
+        """Who asked for it."""
         self.failure: str | None = None
         """What the last commit failed with, if it did."""
         self._is_closed = False
@@ -190,10 +192,10 @@ class Threaded(Asking):
     def _tell(self, work: Any, done: Done, part: Any = None) -> None:
         if self._is_closed:  # nobody would ever answer
             raise StoreError("store_failed", "The store is closed.")
-        loop = asyncio.get_running_loop()
         if not self._asked:
-            loop.call_soon(self._hand_over)
-        self._asked.append(_Job(work, done, loop, part))
+            self._loop = asyncio.get_running_loop()
+            self._loop.call_soon(self._hand_over)
+        self._asked.append(_Job(work, done, self._loop, part))
 
     def _hand_over(self) -> None:
         asked, self._asked = self._asked, []
