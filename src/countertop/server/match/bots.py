@@ -87,7 +87,7 @@ class Bots:
 
     def next_plan(self) -> tuple[Seat, Plan] | None:
         """The plan that is due first, unless time is up before it."""
-        if self._match.result is not None:
+        if not self.seats or self._match.result is not None:
             return None
         return self.minds.next_in_time(self._thinking)
 

@@ -351,7 +351,6 @@ class Live:
             if not self._settle_before(due):
                 self.match.advance(max(due, self.match.now))
         at = self.clock.at(moment)
-        due = self.match.deadline
         self.match.advance(max(self.match.now, at if due is None else min(at, due - 1)))
 
     def _settle_before(self, due: Millis) -> bool:

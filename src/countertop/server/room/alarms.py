@@ -8,36 +8,37 @@ from .table import Table
 
 def next_moment(table: Table) -> Moment | None:
     """When something is due, if nothing else happens before."""
-    times = (
-        table.resumes_at,
-        _gathered_at(table),
-        None if table.live is None else table.live.next_moment(),
-        _hostless_at(table),
-        _stand_in_at(table),
-        _onlooker_gone_at(table),
-        _unwatched_at(table),
-        _asleep_at(table),
-    )
-    return min((time for time in times if time is not None), default=None)
+    times = [table.resumes_at, _gathered_at(table)]
+    if table.live is not None:
+        times.append(table.live.next_moment())
+    if table.absences.are_any:
+        times += _hostless_at(table), _stand_in_at(table), _onlooker_gone_at(table)
+        times += _unwatched_at(table), _asleep_at(table)
+    return min([time for time in times if time is not None], default=None)
 
 
 def tick(table: Table, moment: Moment) -> None:
     """Whatever is due."""
-    if _is_due(_hostless_at(table), moment):
-        members.pass_on_host(table)
+    if table.absences.are_any:
+        _see_to_missing(table, moment)
     if _is_due(_gathered_at(table), moment):
         referee.count_down(table)
     if _is_due(table.resumes_at, moment):
         referee.run_clock(table, moment)
-    if _is_due(_stand_in_at(table), moment):
-        bots.stand_in_for_missing(table, moment)
-    if _is_due(_onlooker_gone_at(table), moment):
-        members.forget_missing_onlookers(table, moment)
     if table.live is not None and table.saved.phase == "playing":
         table.live.tick(moment)
         referee.finish_if_over(table)
     if _is_due(_unwatched_at(table), moment):
         referee.stop_clock(table, StandingStill(), moment)
+
+
+def _see_to_missing(table: Table, moment: Moment) -> None:
+    if _is_due(_hostless_at(table), moment):
+        members.pass_on_host(table)
+    if _is_due(_stand_in_at(table), moment):
+        bots.stand_in_for_missing(table, moment)
+    if _is_due(_onlooker_gone_at(table), moment):
+        members.forget_missing_onlookers(table, moment)
 
 
 def may_sleep(table: Table, moment: Moment) -> bool:
@@ -61,8 +62,10 @@ def _hostless_at(table: Table) -> Moment | None:
 
 def _gathered_at(table: Table) -> Moment | None:
     """When a table of a class begins without those who have not come."""
+    if table.gathering is None:
+        return None
     is_waiting = isinstance(table.saved.flow, StandingStill) and table.resumes_at is None
-    if table.gathering is None or not is_waiting or not table.presence.is_anybody_here:
+    if not is_waiting or not table.presence.is_anybody_here:
         return None
     return table.gathering + table.settings.missing
 
