@@ -1,6 +1,7 @@
 """What the server counts and measures, for Prometheus."""
 
 from bisect import bisect_left
+from collections import Counter as Counts
 from collections.abc import Iterable
 from functools import cache
 from itertools import accumulate
@@ -49,6 +50,25 @@ class Tally(Collector):
         yield CounterMetricFamily(*self._told, value=self._count)
 
 
+class Tallies(Collector):
+    """The same for each of several labels."""
+
+    def __init__(self, name: str, about: str, label: str) -> None:
+        self._told = f"countertop_{name}", about
+        self._label = label
+        self._counts = Counts[str]()
+        _REGISTRY.register(self)
+
+    def inc(self, label: str) -> None:
+        self._counts[label] += 1
+
+    def collect(self) -> Iterable[CounterMetricFamily]:
+        family = CounterMetricFamily(*self._told, labels=[self._label])
+        for label, count in self._counts.items():
+            family.add_metric([label], count)
+        yield family
+
+
 class Times(Collector):
     """A histogram of the same kind."""
 
@@ -72,7 +92,7 @@ AWAKE = _gauge("rooms_awake", "Rooms in memory.")
 RUNNING = _gauge("matches_running", "Matches whose clock is running.")
 CONNECTIONS = _gauge("connections", "Open WebSockets.")
 SHED = _counter("shed", "Idle connections that were closed because others needed room.")
-MESSAGES = _counter("messages", "Messages from clients, by type.", "type")
+MESSAGES = Tallies("messages", "Messages from clients, by type.", "type")
 REFUSALS = _counter("refusals", "Requests refused, by code.", "code")
 MOVES = Tally("moves", "Moves accepted, by people and bots.")
 RACES = _counter("races", "Races of two claims or more.")

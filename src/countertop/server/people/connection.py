@@ -212,7 +212,7 @@ class Connection:
             return
         if not self._count(arrived, message.n):
             return
-        of(MESSAGES, str(message.__struct_config__.tag)).inc()
+        MESSAGES.inc(str(message.__struct_config__.tag))
         self._place.request(self, message, arrived)
 
     def _count(self, arrived: Moment, n: int | None) -> bool:
