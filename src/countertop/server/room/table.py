@@ -35,6 +35,7 @@ class Table:
     def __init__(self, saved: Saved, shared: Shared, live: Live | None) -> None:
         self.saved = saved
         self.shared = shared
+        self.now = shared.clock.now
         self.live = live
         self.retired: list[Live] = []
         """Matches that were taken from the table, until what happened in them is in the log."""
@@ -66,9 +67,6 @@ class Table:
     def has_secrets(self) -> bool:
         """Whether somebody may be making a move now that nobody else is to notice."""
         return self.live is not None and self.live.has_secrets and self.live.clock.running
-
-    def now(self) -> Moment:
-        return self.shared.clock.now()
 
     def save(self) -> None:
         """The room itself has changed: save it and show it to everybody."""
