@@ -42,8 +42,8 @@ async def test_everybody_sees_their_own_at_either_worker(house: House) -> None:
 async def test_a_worker_that_shows_one_seats_view_to_all_is_found_out(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    own = Shown._view
-    monkeypatch.setattr(Shown, "_view", lambda self, _: own(self, Seat(0)))
+    own = Shown._seen_from
+    monkeypatch.setattr(Shown, "_seen_from", lambda self, _: own(self, Seat(0)))
     everybody = await play_a_little(house)
     with pytest.raises(AssertionError, match="was shown what another may see"):
         await hold(house.store_url, everybody)

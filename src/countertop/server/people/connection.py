@@ -7,7 +7,7 @@ there is to say is written when the event loop comes round (`_ring`).
 """
 
 import asyncio
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -59,13 +59,8 @@ class Line(Protocol):
         ...
 
 
-class Told(NamedTuple):
-    """What a connection was last told of a match, besides the time."""
-
-    match: int
-    running: bool
-    view: bytes | None
-    """None while it is covered."""
+Told = tuple[int, bytes]
+"""What a connection was last told: of which match, and what of it besides the time."""
 
 
 class Connection:

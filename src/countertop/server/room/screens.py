@@ -7,7 +7,7 @@ from ...engine.game import Millis, Seat
 from ...engine.registry import games
 from ..clock import Moment
 from ..match.live import Live
-from ..people.connection import Connection, Told
+from ..people.connection import Connection
 from ..people.presence import Presence
 from ..protocol import Onlooker, RoomPeek, SeatInfo
 from ..protocol import Room as RoomMessage
@@ -21,7 +21,7 @@ _encode = msgspec.json.Encoder().encode
 class Shown:
     """What everybody may see of the match: a state that is on disk, and views of it made once."""
 
-    __slots__ = ("_race", "_views", "is_covered", "live", "running", "seq", "state")
+    __slots__ = ("_race", "_running", "_said", "is_covered", "live", "running", "seq", "state")
 
     def __init__(self, seq: int, live: Live) -> None:
         self.seq = seq
@@ -30,7 +30,9 @@ class Shown:
         self.running = live.clock.running
         self.is_covered = not self.running and live.match.result is None
         """A pause is not time to think: whatever is new waits until the clock runs."""
-        self._views: dict[Seat | None, bytes] = {}
+        self._running = b',"running":true' if self.running else b',"running":false'
+        self._said: dict[Seat | None, bytes] = {}
+        """What each seat is told besides the time."""
         races = live.races()
         self._race = b',"race":' + _encode(races[-1]) if races else b""
 
@@ -41,27 +43,25 @@ class Shown:
         """The table as a member sees it, unless that is what they saw last: a frame that says
         nothing new would say that somebody did something in secret. Its seat has been shown this
         state when this returns."""
-        seat, view = connection.seat, None if self.is_covered else self._view(connection.seat)
-        if seat is not None and view is not None:
-            self.live.shown(seat, self.seq, moment)
-        told = Told(self.live.id, self.running, view)
+        seat, live = connection.seat, self.live
+        said = self._running if self.is_covered else self._seen_from(seat)
+        if seat is not None and not self.is_covered:
+            live.shown(seat, self.seq, moment)
+        told = live.id, said
         if told == connection.told:
             return None
         connection.told = told
         connection.tables += 1
-        return b'{"type":"table","seq":%d,"at":%d,"running":%b%b%b}' % (
-            connection.tables,
-            self.live.clock.at(moment),
-            b"true" if self.running else b"false",
-            b"" if view is None else b',"view":' + view,
-            self._race if connection.is_screen and view is not None else b"",
-        )
+        race = self._race if connection.is_screen and not self.is_covered else b""
+        about = connection.tables, live.clock.at(moment), said, race
+        return b'{"type":"table","seq":%d,"at":%d%b%b}' % about
 
-    def _view(self, seat: Seat | None) -> bytes:
-        view = self._views.get(seat)
-        if view is None:
-            view = self._views[seat] = _encode(self.live.match.rules.view(self.state, seat))
-        return view
+    def _seen_from(self, seat: Seat | None) -> bytes:
+        said = self._said.get(seat)
+        if said is None:
+            view = _encode(self.live.match.rules.view(self.state, seat))
+            said = self._said[seat] = b'%b,"view":%b' % (self._running, view)
+        return said
 
 
 def room_frame(table: Table, connection: Connection) -> bytes:
