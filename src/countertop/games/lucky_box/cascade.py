@@ -158,11 +158,11 @@ def simplest(state: State, player: Player) -> Player:
     return simplest(state, max(tried, key=lambda after: len(after.steps[-1].won)))
 
 
-def lines_completed(box: Box, square: int) -> int:
+def lines_completed(crosses: int, square: int) -> int:
     """The lines, as bits, that this square would complete."""
-    if box.crosses >> square & 1:
+    if crosses >> square & 1:
         return 0
-    return sum(1 << line for line in completed_lines(box.crosses | 1 << square, square))
+    return sum(1 << line for line in completed_lines(crosses | 1 << square, square))
 
 
 def cost(face: Face, box: Box, square: int, number: int, lightning: int) -> int | None:

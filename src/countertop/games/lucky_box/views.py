@@ -1,12 +1,14 @@
 """What a seat may know (R23), and a full state that fits it."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
 from ...engine.chance import Chance
 from ...engine.game import Millis, Seat, Seen
+from ...engine.once import once
 from .cascade import before, cost, lines_completed, may_be_done, open_squares
 from .deck import SIZE, SQUARES, CardId, Icon, Lines, faces
 from .scoring import Tally, points_so_far, rung, tallies
@@ -112,10 +114,7 @@ def view(state: State, seat: Seat | None) -> View:
         numbers=state.numbers[: state.turn + 1],
         due=state.due,
         cards=_card_views(state, own),
-        players=tuple(
-            _player_view(state, Seat(other), is_own=other == seat)
-            for other in range(len(state.players))
-        ),
+        players=_players(state, seat),
         offer=own.offer if own else (),
         keep=draft_size(state.round)[1] if state.phase == "draft" else 0,
         kept=own.kept if own else (),
@@ -167,8 +166,18 @@ def guess(view: View, chance: Chance) -> State:
 
 
 def _card_views(state: State, own: Player | None) -> tuple[CardView, ...]:
+    return _views_of(state, own.offer) if own and own.offer else _on_boards(state)
+
+
+@once
+def _on_boards(state: State) -> tuple[CardView, ...]:
+    """What everybody sees."""
+    return _views_of(state, ())
+
+
+def _views_of(state: State, offer: Sequence[CardId]) -> tuple[CardView, ...]:
     seen = {box.card for player in state.players for box in player.board.boxes}
-    seen.update(own.offer if own else ())
+    seen.update(offer)
     cards = _cards_of(state.options.deck)
     return tuple(cards[card] for card in sorted(seen))
 
@@ -178,6 +187,21 @@ def _cards_of(deck: Literal["standard"] | Lines) -> tuple[CardView, ...]:
     """Every card of two decks. A table of twelve sees sixty of them, after every move anew."""
     found = faces(deck)
     return tuple(CardView(CardId(n), face.grid, face.icons) for n, face in enumerate(found * 2))
+
+
+def _players(state: State, seat: Seat | None) -> tuple[PlayerView, ...]:
+    players = _as_others_see(state)
+    if seat is None or players[seat].is_done:
+        return players
+    own = _player_view(state, seat, is_own=True)
+    return (*players[:seat], own, *players[seat + 1 :])
+
+
+@once
+def _as_others_see(state: State) -> tuple[PlayerView, ...]:
+    """The same for everybody else."""
+    seats = map(Seat, range(len(state.players)))
+    return tuple(_player_view(state, seat, is_own=False) for seat in seats)
 
 
 def _player_view(state: State, seat: Seat, *, is_own: bool) -> PlayerView:
@@ -198,10 +222,16 @@ def _reaches(state: State, player: Player) -> tuple[Reach, ...]:
     return tuple(
         Reach(
             costs=(None,) * len(SQUARES) if player.steps else _costs(state, player.board, box),
-            completes=tuple(lines_completed(box, square) for square in SQUARES),
+            completes=_completes(box.crosses),
         )
         for box in player.board.boxes
     )
+
+
+@cache
+def _completes(crosses: int) -> tuple[int, ...]:
+    """The same for all boxes that are crossed like this: there are 512 ways."""
+    return tuple(lines_completed(crosses, square) for square in SQUARES)
 
 
 def _costs(state: State, board: Board, box: Box) -> tuple[int | None, ...]:

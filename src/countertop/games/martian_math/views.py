@@ -1,6 +1,7 @@
 """What the players see (R16, R17): everything but the answers, unless `call` is `pick`."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ...engine.chance import Chance
 from ...engine.game import Seat, Seen
@@ -62,12 +63,18 @@ class View(Seen, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
+    return _table(state) if seat is None else replace(_table(state), seat=seat)
+
+
+@once
+def _table(state: State) -> View:
+    """As an onlooker sees it."""
     is_lit = state.phase == "call" and state.options.call == "pick"
     played = len(state.finished)
     current = played + 1 if state.phase in ("roll", "call") else played
     return View(
         options=state.options,
-        seat=seat,
+        seat=None,
         phase=state.phase,
         round=current,
         starter=Seat((current - 1) % len(state.players)),
@@ -102,7 +109,6 @@ def guess(view: View, chance: Chance) -> State:
     )
 
 
-@once
 def _hexes(state: State) -> tuple[HexView, ...]:
     columns = zip(state.ground.places, state.numbers, state.owners, state.covered, strict=True)
     return tuple(HexView(x, y, number, owner, lower) for (x, y), number, owner, lower in columns)

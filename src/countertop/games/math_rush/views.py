@@ -6,9 +6,11 @@ Cards show their sums. A value is in a view only once its goal has been turned o
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ...engine.chance import Chance
 from ...engine.game import Millis, Seat, Seen
+from ...engine.once import once
 from .cards import (
     GOALS,
     NUMBERS,
@@ -189,11 +191,23 @@ def face(card: CardId) -> Face:
 
 
 def view(state: State, seat: Seat | None) -> View:
+    table = _table(state)
+    if seat is None:
+        return table
+    opened = players = _opened(state)
+    if not state.options.open_hands:
+        players = (*table.players[:seat], opened[seat], *table.players[seat + 1 :])
+    return replace(table, seat=seat, hand=opened[seat].hand, players=players)
+
+
+@once
+def _table(state: State) -> View:
+    """As an onlooker sees it."""
     points = score(state)
     climbs = has_ladder(state.options, len(state.players))
     return View(
         options=state.options,
-        seat=seat,
+        seat=None,
         phase=state.phase,
         since=state.since,
         deadline=deadline(state),
@@ -202,8 +216,8 @@ def view(state: State, seat: Seat | None) -> View:
         round=len(state.rounds) + 1,
         rounds=tuple(RoundView(past.stars, past.right, past.wrong) for past in state.rounds),
         hand_size=hand_size(len(state.players)),
-        hand=() if seat is None else _hand(state.players[seat]),
-        players=tuple(_player(state, Seat(i), seat) for i in range(len(state.players))),
+        hand=(),
+        players=tuple(map(_player, state.players)),
         column=tuple(_set(each) for each in state.column),
         done=tuple(_set(each) for each in state.done),
         turned=tuple(_checked(checked(each)) for each in state.done[: state.turned]),
@@ -223,12 +237,15 @@ def _hand(player: Player) -> tuple[Face | None, ...]:
     return tuple(None if card is None else _FACES[card] for card in player.hand)
 
 
-def _player(state: State, seat: Seat, looking: Seat | None) -> PlayerView:
-    """Team mates see each other's hands, if agreed; an onlooker never sees one."""
-    player = state.players[seat]
-    is_open = looking is not None and (state.options.open_hands or looking == seat)
-    hand = _hand(player) if is_open else ()
-    return PlayerView(len(player.cards), hand, player.is_ready, player.swaps)
+def _player(player: Player) -> PlayerView:
+    """An onlooker never sees a hand."""
+    return PlayerView(len(player.cards), (), player.is_ready, player.swaps)
+
+
+@once
+def _opened(state: State) -> tuple[PlayerView, ...]:
+    """With their hands: as each sees themselves, and team mates see each other, if agreed."""
+    return tuple(replace(_player(player), hand=_hand(player)) for player in state.players)
 
 
 def _set(each: GoalSet) -> SetView:

@@ -1,11 +1,14 @@
 """What a seat may know, built up from nothing; and whole states that would look the same."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ...engine.chance import Chance
 from ...engine.game import Millis, Seat, Seen
+from ...engine.once import once
 from .cards import (
     Sign,
     Symbol,
@@ -99,13 +102,22 @@ class View(Seen, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    own = None if seat is None else state.players[seat]
+    if seat is None:
+        return _table(state)
+    own = state.players[seat]
+    hand = tuple(map(_face, own.hand))
+    return replace(_table(state), seat=seat, hand=hand, built=own.built, sabotage=own.sabotage)
+
+
+@once
+def _table(state: State) -> View:
+    """As an onlooker sees it."""
     return View(
         options=state.options,
-        seat=seat,
-        hand=tuple(map(_face, own.hand)) if own else (),
-        built=own.built if own else None,
-        sabotage=own.sabotage if own else None,
+        seat=None,
+        hand=(),
+        built=None,
+        sabotage=None,
         players=tuple(map(_player_view, state.players)),
         round=state.round,
         dealer=state.dealer,
@@ -121,6 +133,7 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
+@cache
 def _face(card: int) -> Face:
     if is_number(card):
         return Face(card, number(card), None)
