@@ -73,7 +73,7 @@ class Reader:
 
     def next(self) -> Message | None:
         """The next message, or None until there is more."""
-        while (found := self._frame()) is not None:
+        while self._buffer and (found := self._frame()) is not None:
             first, payload = found
             if first == _WHOLE_TEXT and not self._kind:
                 return TEXT, _text(payload)

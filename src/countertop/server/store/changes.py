@@ -96,10 +96,15 @@ class Change(Struct, gc=False):
     """The part of the house that it is for, where that is divided."""
 
     @property
-    def is_empty(self) -> bool:
-        some = self.lines or self.rooms or self.matches or self.pulses or self.closed
+    def has_only_lines(self) -> bool:
+        """As nearly all have."""
+        some = self.rooms or self.matches or self.pulses or self.closed
         finished = self.finished or self.forgotten or self.expired
         return not (some or finished or self.tries or self.shortcuts or self.second)
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.lines and self.has_only_lines
 
 
 class Logged(Struct, frozen=True):

@@ -273,6 +273,9 @@ def _statements(changes: Iterable[Change]) -> list[Statement]:
     statements: list[Statement] = []
     lines: list[Line] = []
     for change in changes:
+        lines += change.lines
+        if change.has_only_lines:
+            continue
         statements += [(ADD_MATCH, match) for match in change.matches]
         statements += [(SAVE_ROOM, room) for room in change.rooms]
         if change.pulses:
@@ -286,7 +289,6 @@ def _statements(changes: Iterable[Change]) -> list[Statement]:
         statements += [(archived.FORGET_ROOM, (room,)) for room in change.forgotten]
         if change.expired:
             statements.append((archived.EXPIRE, (change.expired,)))
-        lines += change.lines
         statements += [(sql, {"room": room}) for room in change.closed for sql in CLOSE_ROOM]
     if lines:
         statements.insert(0, (ADD_ENTRIES, (msgspec.json.encode(lines).decode(),)))
