@@ -217,7 +217,7 @@ def test_a_card_of_the_last_moment_counts_although_its_race_would_outlast_the_cl
     live.tick(3000.0)
     live.published(1, 3000.0)
     for seat in range(2):
-        live.shown(Seat(seat), 1, 3000.0)
+        live.sight.shown(Seat(seat), 1, 3000.0)
     card, goal = match.state.players[1].cards[0], match.state.column[0].goal
     move = rules.Place(card, goal, None)
     assert match.deadline is not None

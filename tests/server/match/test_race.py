@@ -241,7 +241,7 @@ class Table:
         self.seq += 1
         self.live.published(self.seq, moment)
         for seat in range(len(self.match.seats)) if to is None else to:
-            self.live.shown(Seat(seat), self.seq, moment)
+            self.live.sight.shown(Seat(seat), self.seq, moment)
 
     def claim(self, seat: int, arrived: float, ms: int | None, move: Any = None) -> None:
         aimed = tiny.Take(self.match.state.top) if move is None else move

@@ -75,8 +75,9 @@ class Live:
         self.match = match
         self.clock = clock
         self.bots = Bots(match, supply)
-        self._sight = Sight(len(match.seats))
-        self._contest = Contest(match, self._sight)
+        self.sight = Sight(len(match.seats))
+        """What everybody has been shown."""
+        self._contest = Contest(match, self.sight)
         self._decided: list[Decided] = []
         self._requests: dict[int, tuple[int, int]] = {}
         """The member and the number of the request behind an entry, until it is in the log."""
@@ -99,24 +100,20 @@ class Live:
 
     @property
     def players(self) -> list[Player]:
-        return self._sight.players
+        return self.sight.players
 
     # --- what was shown
 
     def published(self, seq: int, moment: Moment) -> None:
         """A new state goes out; bots see it at once."""
-        self._sight.published(seq, self.match.state)
+        self.sight.published(seq, self.match.state)
         for seat in self.bots.seats:
-            self.shown(seat, seq, moment)
+            self.sight.shown(seat, seq, moment)
         self.bots.look()
 
     def forget_shown(self) -> None:
         """After a pause everybody sees the table anew."""
-        self._sight.forget()
-
-    def shown(self, seat: Seat, seq: int, moment: Moment) -> None:
-        """A view has just left for a seat."""
-        self._sight.shown(seat, seq, moment)
+        self.sight.forget()
 
     # --- moves
 

@@ -145,21 +145,14 @@ class Connection:
         self._answers.append(_encode(message))
 
     def push(self) -> None:
-        """Write what is new now, unless it is not being read, or we are closing."""
-        is_new = self._room_is_new or self._table_is_new or self._answers
-        if not is_new or self._bye is not None or self._stuck_since is not None or self._is_quiet:
-            return
-        if not self._transport.is_closing():
+        """Write what is new now."""
+        if self._table_is_new or self._room_is_new or self._answers:
             self._write_news()
 
     def be_quiet(self, until: Moment) -> None:
         """Say nothing before that moment, so that nobody hears when it could have been said."""
         self._quiet_until = until
         self._clock.call_at(until, self._ring)
-
-    @property
-    def _is_quiet(self) -> bool:
-        return self._quiet_until is not None and self._clock.now() < self._quiet_until
 
     def close(self, code: str, why: str) -> None:
         """Say goodbye, and close."""
@@ -268,13 +261,11 @@ class Connection:
     def _answer_bell(self) -> None:
         """All that is new in one go; and then no more until most of it has been read."""
         self._is_rung = False
-        if self._transport.is_closing():
-            return
         try:
-            if self._bye is not None:
-                self._say_goodbye(self._bye)
-            elif self._stuck_since is None and not self._is_quiet:
+            if self._bye is None:
                 self._write_news()
+            elif not self._transport.is_closing():
+                self._say_goodbye(self._bye)
         except Exception as fault:
             fault_event(fault, self._place.code)
             self.abort()
@@ -316,6 +307,12 @@ class Connection:
         return frames(messages)
 
     def _write_news(self) -> None:
+        """Unless what was written is not being read, or we are closing, or it is too soon."""
+        is_held = self._bye is not None or self._stuck_since is not None
+        if is_held or self._transport.is_closing():
+            return
+        if self._quiet_until is not None and self._clock.now() < self._quiet_until:
+            return
         if news := self._news():
             self._transport.write(news)
 

@@ -46,7 +46,7 @@ class Shown:
         seat, live = connection.seat, self.live
         said = self._running if self.is_covered else self._seen_from(seat)
         if seat is not None and not self.is_covered:
-            live.shown(seat, self.seq, moment)
+            live.sight.shown(seat, self.seq, moment)
         told = live.id, said
         if told == connection.told:
             return None
