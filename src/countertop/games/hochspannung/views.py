@@ -140,11 +140,29 @@ class View(Seen, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    own = None if seat is None else state.players[seat]
-    mover = own if own and _can_move(state, own) else None
+    table = _table(state)
+    if seat is None:
+        return table
+    own = state.players[seat]
+    mover = own if _can_move(state, own) else None
+    return replace(
+        table,
+        seat=seat,
+        hand=tuple([FACES[card] for card in own.hand]) if _is_hand_up(state.phase) else (),
+        wrong=_wrong(own.wrong),
+        can_draw=mover is not None and state.can_draw(mover),
+        can_lay_face_down=mover is not None and mover.can_lay_face_down,
+        can_get_ready=state.phase == "intermission" and not own.ready,
+        calm=_calm(state, own, mover) if state.options.calm else UNSET,
+    )
+
+
+@once
+def _table(state: State) -> View:
+    """As an onlooker sees it."""
     return View(
         options=state.options,
-        seat=seat,
+        seat=None,
         phase=state.phase,
         until=state.until,
         game=state.game,
@@ -155,14 +173,14 @@ def view(state: State, seat: Seat | None) -> View:
         face_down=None if state.face_down is None else state.reports[-1].winners[0],
         said=_said(state.said),
         turned=state.turned,
-        hand=tuple(FACES[card] for card in own.hand) if own and _is_hand_up(state.phase) else (),
-        wrong=_wrong(own.wrong) if own else None,
-        can_draw=mover is not None and state.can_draw(mover),
-        can_lay_face_down=mover is not None and mover.can_lay_face_down,
-        can_get_ready=own is not None and state.phase == "intermission" and not own.ready,
-        players=_players(state),
+        hand=(),
+        wrong=None,
+        can_draw=False,
+        can_lay_face_down=False,
+        can_get_ready=False,
+        players=tuple(map(_player, state.players, total_penalties(state))),
         reports=state.reports,
-        calm=_calm(state, own, mover) if state.options.calm else UNSET,
+        calm=_calm(state, None, None) if state.options.calm else UNSET,
     )
 
 
@@ -313,12 +331,6 @@ def _is_top_shown(options: Options, phase: Phase) -> bool:
 def _is_hand_up(phase: Phase) -> bool:
     """R3, R10: before "Go!" nobody looks, and before "Let's go!" all hands lie on the table."""
     return phase not in ("countdown", "stuck")
-
-
-@once
-def _players(state: State) -> tuple[PlayerView, ...]:
-    """The same for everybody."""
-    return tuple(map(_player, state.players, total_penalties(state)))
 
 
 def _player(player: Player, penalty: int) -> PlayerView:
