@@ -144,10 +144,18 @@ class Stepwise(Protocol):
         ...
 
     def observe(
-        self, seat: Int, seats: Int, tables: Tables, small: Ints, words: Words, seen: Seen
+        self,
+        seat: Int,
+        seats: Int,
+        tables: Tables,
+        small: Ints,
+        words: Words,
+        seen: Seen,
+        notes: Words,
     ) -> None:
         """Write what a seat sees into a row that was shown a match of these tables before, or is
-        empty."""
+        empty. A game with `NOTES` has so many `notes` on what the row shows, of this lane too: they
+        begin empty, and nobody else writes there or into the row."""
         ...
 
     def allow(

@@ -5,8 +5,8 @@
 
 Observations, masks and actions are those of `countertop.lab.pettingzoo`, in the same numbers, and
 so are rewards and what becomes of an action that is not allowed. A match that is over is followed
-by the next one in the same step. What a step returns are the same arrays every time, written anew:
-copy what you keep.
+by the next one in the same step. What a step returns are the same arrays every time: copy what you
+keep, and write nothing into observations and masks, of which only what is new is written again.
 """
 
 from .learner import Learner, learner

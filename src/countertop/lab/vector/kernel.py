@@ -97,6 +97,9 @@ class Lanes(NamedTuple):
     last_seen: NDArray[np.int16]
     """The same at the end of the match before."""
     last_mask: Masks
+    notes: Words
+    """By row, of what it shows: a game that keeps such notes writes only what is new."""
+    last_notes: Words
     rewards: NDArray[np.float32]
     """By seat."""
     over: Flags
@@ -110,7 +113,9 @@ class Lanes(NamedTuple):
 def lanes_of(size: Size, zeros: Callable[..., Any]) -> Lanes:
     """All of it empty, in such arrays as `zeros(shape, type)` makes."""
     lanes, seats = size.lanes, size.seats
-    small, words = stepwise_of(games[size.game]).scratch(seats)
+    own = stepwise_of(games[size.game])
+    small, words = own.scratch(seats)
+    notes = (lanes, size.rows, getattr(own, "NOTES", 1))
     seen, mask = (lanes, size.rows, size.seen), (lanes, size.rows, size.mask)
     return Lanes(
         small=zeros((lanes, small), np.int32),
@@ -126,6 +131,8 @@ def lanes_of(size: Size, zeros: Callable[..., Any]) -> Lanes:
         mask=zeros(mask, np.int8),
         last_seen=zeros(seen, np.int16),
         last_mask=zeros(mask, np.int8),
+        notes=zeros(notes, np.uint64),
+        last_notes=zeros(notes, np.uint64),
         rewards=zeros((lanes, seats), np.float32),
         over=zeros((lanes,), np.bool_),
         cut=zeros((lanes,), np.bool_),
@@ -208,7 +215,8 @@ def step_one(
     if is_new or take(which, given, agreed, lanes):
         _play_on(which, not is_new, agreed, tables, weights, lanes)
     lanes.turn[which] = lowest(np.uint64(lanes.waiting[which]))
-    _show(which, agreed, tables, lanes, lanes.seen[which], lanes.mask[which])
+    seen, mask, notes = lanes.seen[which], lanes.mask[which], lanes.notes[which]
+    _show(which, agreed, tables, lanes, seen, mask, notes)
 
 
 @part
@@ -289,7 +297,8 @@ def _end(which: Int, is_over: Flag, agreed: Agreed, tables: Tables, lanes: Lanes
         finish(agreed.seats, lanes.small[which], lanes.words[which], lanes.out[which])
         for seat in range(agreed.seats):
             lanes.rewards[which, seat] = reward(lanes.out[which], seat, agreed)
-    _show(which, agreed, tables, lanes, lanes.last_seen[which], lanes.last_mask[which])
+    seen, mask, notes = lanes.last_seen[which], lanes.last_mask[which], lanes.last_notes[which]
+    _show(which, agreed, tables, lanes, seen, mask, notes)
 
 
 @lane
@@ -306,7 +315,13 @@ def reward(out: Ints, seat: Int, agreed: Agreed) -> Real:
 
 
 def _show(
-    which: Int, agreed: Agreed, tables: Tables, lanes: Lanes, seen: Seen, mask: Masks
+    which: Int,
+    agreed: Agreed,
+    tables: Tables,
+    lanes: Lanes,
+    seen: Seen,
+    mask: Masks,
+    notes: Words,
 ) -> None:
     """Write what learners see and may do: all of them, or the one that is asked."""
     small, words = lanes.small[which], lanes.words[which]
@@ -314,6 +329,6 @@ def _show(
     for row in range(seen.shape[0]):
         seat = row if agreed.has_all_rows else lanes.turn[which]
         if (agreed.learners >> seat) & 1:
-            observe(seat, agreed.seats, tables, small, words, seen[row])
+            observe(seat, agreed.seats, tables, small, words, seen[row], notes[row])
             allow(seat, agreed.seats, tables, small, words, mask[row])
             mask[row, WAIT] = NOTHING >= 0 or not (now >> seat) & 1

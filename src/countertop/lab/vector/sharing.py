@@ -35,7 +35,7 @@ _NAME = b"dltensor"
 
 
 class Shared:
-    """An array that a card holds. It is written anew in every step: copy what you keep."""
+    """An array that a card holds. Every step writes what is new: copy what you keep."""
 
     def __init__(
         self,

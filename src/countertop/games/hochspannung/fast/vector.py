@@ -280,7 +280,15 @@ def allow(seat: Int, seats: Int, tables: Tables, small: Ints, words: Words, mask
 
 
 @lane
-def observe(seat: Int, seats: Int, tables: Tables, small: Ints, words: Words, seen: Seen) -> None:
+def observe(
+    seat: Int,
+    seats: Int,
+    tables: Tables,
+    small: Ints,
+    words: Words,
+    seen: Seen,
+    notes: Words,
+) -> None:
     phase = small[at.PHASE]
     for each in range(at.COUNTING, at.OVER + 1):
         seen[PHASE + each - at.COUNTING] = phase == each

@@ -289,7 +289,13 @@ def allow_crosses(number: Int, here: Cascade, seat: Int, small: Ints, mask: Byte
 
 @lane
 def observe(
-    seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, seen: Seen
+    seat: Int,
+    seats: Int,
+    tables: at.Tables,
+    small: Ints,
+    words: Words,
+    seen: Seen,
+    notes: Words,
 ) -> None:
     match = match_of(seats, small)
     phase, round = small[match + PHASE], np.int64(small[match + ROUND])

@@ -90,9 +90,10 @@ COUNTED = LARGEST + 1
 
 BEFORE = COUNTS + COUNTED
 """How many turns the rounds before this one had."""
-COVERED = BEFORE + 1
-"""By hex that is taken: whose outpost was seized there, plus one; 0 if nobody's (R11)."""
-SIZE = COVERED + MOST_HEXES
+STANDS, OWNERS = BEFORE + 1, 8
+"""By hex that is taken: whose outpost stands there, plus one; and `OWNERS` times whose was seized
+there, plus one, or 0 if nobody's was (R11)."""
+SIZE = STANDS + MOST_HEXES
 TOTAL = SIZE + MOST_SEATS
 """By seat: its best colony (R14), as it was shown last."""
 HERE = TOTAL + MOST_SEATS

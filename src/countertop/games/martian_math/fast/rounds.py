@@ -54,7 +54,7 @@ def claim(hex_: Int, seat: Int, tables: at.Tables, small: Ints, words: Words) ->
     words[at.FREE] &= ~low
     words[at.FREE + 1] &= ~high
     small[at.LOST + seat] = 0
-    small[at.COVERED + hex_] = victim + 1
+    small[at.STANDS + hex_] = at.OWNERS * (victim + 1) + seat + 1
     return victim
 
 

@@ -16,6 +16,7 @@ from ....engine.compiled.kernel import (
     Word,
     Words,
     lane,
+    lowest,
     of,
     part,
 )
@@ -24,8 +25,7 @@ from ..maps import MOST_HEXES
 from . import game
 from . import layout as at
 from .calls import code_of, targets
-from .hexes import after_first, bit_of, first_of, outposts, size_of
-from .layout import scratch
+from .hexes import NONE, ONE, after_first, bit_of, first_of, free_hexes, outposts, size_of
 from .rounds import standing
 
 __all__ = ["allow", "asked", "begin", "chosen", "finish", "go_on", "meant", "observe", "scratch"]
@@ -35,12 +35,26 @@ TO_ROLL, TO_SHUFFLE, TO_CLAIM = 1, 2, 3
 ALL_SIGNS = len(SIGNS["all"])
 NO_CODE = -1
 
+# What `words` keeps behind all else: a clock that no match sets back, by which one knows what a row
+# has not shown yet; when the map was laid out, and when last something else than a new outpost on a
+# free hex came of a claim.
+CLOCK, LAID_AT, MOVED_AT, WORDS = range(at.WORDS, at.WORDS + 4)
+# The notes on a row: when it was written, for whom, and by seat the outposts that it shows.
+WRITTEN_AT, WHO, SHOWN = range(3)
+NOTES = SHOWN + at.PAIR * at.MOST_SEATS
+
 # an observation
 PHASE = 0
 DICE = PHASE + at.OVER + 1
 HEX, A_HEX = DICE + 2, 5
 PLAYER, A_PLAYER = HEX + A_HEX * MOST_HEXES, 7
 REST = PLAYER + A_PLAYER * at.MOST_SEATS
+BITS = 3
+"""For a seat as it is shown, or nobody: up to `OWNERS`."""
+
+
+def scratch(seats: int) -> tuple[int, int]:
+    return at.SMALL, WORDS
 
 
 @part
@@ -68,6 +82,8 @@ def keep(here: at.Here, small: Ints) -> None:
 def begin(seed: Word, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
     words[at.SEED], words[at.STREAM] = seed, of(seed, POLICY)
     keep(game.begun(seed, seats, tables, small, words), small)
+    words[CLOCK] += ONE
+    words[LAID_AT] = words[CLOCK]
 
 
 @part
@@ -108,12 +124,17 @@ def meant(action: Int, seat: Int, seats: Int, tables: at.Tables, small: Ints, wo
 @part
 def go_on(seat: Int, code: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
     here, seed = kept(small), words[at.SEED]
+    words[CLOCK] += ONE
     if here.phase == at.ROLLS:
         here = game.rolled(here, seed, seats, tables, small, words)
     elif here.phase == at.CALLS:
+        seized = small[at.COUNTS + at.SEIZED]
         here = game.called(here, code, seats, tables, small, words)
+        if tables.rules[at.MATCHING] or small[at.COUNTS + at.SEIZED] != seized:
+            words[MOVED_AT] = words[CLOCK]
     else:
         here = game.shuffled(here, seed, seats, tables, small, words)
+        words[LAID_AT] = words[CLOCK]
     if here.phase == at.ENDS:
         here = game.round_ended(here, seats, tables, small, words)
     keep(here, small)
@@ -139,9 +160,15 @@ def allow(seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, m
                 low, high = after_first(low, high)
 
 
-@part
+@lane
 def observe(
-    seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, seen: Seen
+    seat: Int,
+    seats: Int,
+    tables: at.Tables,
+    small: Ints,
+    words: Words,
+    seen: Seen,
+    notes: Words,
 ) -> None:
     here = kept(small)
     for phase in range(at.OVER + 1):
@@ -149,9 +176,9 @@ def observe(
     one, other = 1 + here.throw // at.SIDES, 1 + here.throw % at.SIDES
     seen[DICE] = max(one, other) if here.phase == at.CALLS else 0
     seen[DICE + 1] = min(one, other) if here.phase == at.CALLS else 0
-    observe_hexes(seat, seats, tables, small, words, seen)
+    observe_hexes(seat, seats, tables, small, words, seen, notes)
     for step in range(seats):
-        who = (seat + step) % seats
+        who = seat + step if seat + step < seats else seat + step - seats
         observe_player(who, who == here.seat, step, tables, small, words, seen)
     turns = small[at.COUNTS + at.TURNS] - small[at.BEFORE] - (here.phase == at.CALLS)
     seen[REST], seen[REST + 1] = here.round + 1, min(turns, 999)
@@ -162,24 +189,59 @@ def observe(
 
 @part
 def observe_hexes(
-    seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, seen: Seen
+    seat: Int,
+    seats: Int,
+    tables: at.Tables,
+    small: Ints,
+    words: Words,
+    seen: Seen,
+    notes: Words,
 ) -> None:
     """The number of each, whose it is and was (0: nobody, 1: own, 2: the next player's), where it
-    lies. Behind the last one there is never anything."""
+    lies. Only what the row does not show yet."""
+    if notes[WRITTEN_AT] < words[LAID_AT]:
+        observe_map(tables, small, seen)
+        for place in range(SHOWN, NOTES):
+            notes[place] = NONE
+    is_other = notes[WHO] != np.uint64(seat) or notes[WRITTEN_AT] < words[MOVED_AT]
+    new_low, new_high, steps = NONE, NONE, np.int64(0)
+    for step in range(seats):
+        who = seat + step if seat + step < seats else seat + step - seats
+        steps |= np.int64(1 + step) << (BITS * (1 + who))
+        (low, high), shown = outposts(who, words), SHOWN + at.PAIR * who
+        was_low, was_high = notes[shown], notes[shown + 1]
+        new_low |= low | was_low if is_other else low ^ was_low
+        new_high |= high | was_high if is_other else high ^ was_high
+        notes[shown], notes[shown + 1] = low, high
+    free_low, free_high = free_hexes(words)
+    observe_outposts(np.int64(0), new_low, free_low, steps, small, seen)
+    observe_outposts(np.int64(at.WORD), new_high, free_high, steps, small, seen)
+    notes[WRITTEN_AT], notes[WHO] = words[CLOCK], np.uint64(seat)
+
+
+@part
+def observe_map(tables: at.Tables, small: Ints, seen: Seen) -> None:
+    """As it was laid out. Behind the last hex there is never anything."""
     for hex_ in range(tables.rules[at.HEXES]):
         place = HEX + A_HEX * hex_
         seen[place] = tables.values[small[at.NUMBER + hex_]]
         seen[place + 1] = seen[place + 2] = 0
         seen[place + 3], seen[place + 4] = tables.places[hex_, 0], tables.places[hex_, 1]
-    for step in range(seats):
-        low, high = outposts((seat + step) % seats, words)
-        while low | high:
-            hex_ = first_of(low, high)
-            place, victim = HEX + A_HEX * hex_, small[at.COVERED + hex_] - 1
-            seen[place + 1] = 1 + step
-            if victim >= 0:
-                seen[place + 2] = 1 + (victim - seat + seats) % seats
-            low, high = after_first(low, high)
+
+
+@part
+def observe_outposts(
+    first: Int, new: Word, free: Word, steps: Int, small: Ints, seen: Seen
+) -> None:
+    """On these hexes, counted from the first; `steps` has for nobody and each seat how it is
+    shown, `BITS` each."""
+    while new:
+        hex_ = first + lowest(new)
+        place, stands = HEX + A_HEX * hex_, np.int64(small[at.STANDS + hex_])
+        stands = np.int64(0) if free & new & (~new + ONE) else stands
+        seen[place + 1] = steps >> BITS * (stands & at.OWNERS - 1) & at.OWNERS - 1
+        seen[place + 2] = steps >> BITS * (stands >> BITS) & at.OWNERS - 1
+        new &= new - ONE
 
 
 @part

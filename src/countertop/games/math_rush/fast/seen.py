@@ -20,7 +20,13 @@ REST = PLAYER + A_PLAYER * at.MOST_SEATS
 
 @lane
 def observe(
-    seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, seen: Seen
+    seat: Int,
+    seats: Int,
+    tables: at.Tables,
+    small: Ints,
+    words: Words,
+    seen: Seen,
+    notes: Words,
 ) -> None:
     phase = min(np.int64(small[at.PHASE]), PHASES - 1)
     for each in range(PHASES):

@@ -242,7 +242,13 @@ def allow_sabotages(seat: Int, seats: Int, small: Ints, mask: Bytes) -> None:
 
 @part
 def observe(
-    seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, seen: Seen
+    seat: Int,
+    seats: Int,
+    tables: at.Tables,
+    small: Ints,
+    words: Words,
+    seen: Seen,
+    notes: Words,
 ) -> None:
     phase, settings = small[HERE], tables.settings
     for each in range(at.OVER + 1):
