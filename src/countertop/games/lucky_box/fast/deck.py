@@ -6,7 +6,7 @@ from typing import Literal
 
 import numpy as np
 
-from ....engine.compiled.kernel import Words
+from ....engine.compiled.kernel import Seen, Words
 from ..bots.judge import KINDS
 from ..deck import Face, Icon, Lines, faces
 from ..state import Options
@@ -36,12 +36,18 @@ CARDS = card_names(Options())
 
 
 def tables(options: Options, seats: int) -> at.Tables:
-    return at.Tables(_deck(options.deck))
+    return at.Tables(_deck(options.deck), _faces(options.deck))
 
 
 @lru_cache(maxsize=64)
 def _deck(deck: Literal["standard"] | Lines) -> Words:
     return np.array([_row(face) for face in faces(deck)], np.uint64)
+
+
+@lru_cache(maxsize=64)
+def _faces(deck: Literal["standard"] | Lines) -> Seen:
+    shown = [[*face.grid, *map(_icon, face.icons)] for face in faces(deck)]
+    return np.array(shown, np.int16)
 
 
 def _row(face: Face) -> list[int]:

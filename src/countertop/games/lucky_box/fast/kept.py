@@ -17,13 +17,14 @@ REACH, CHOICES, MAY_PASS, WAITS, MOVES, WON, KEPT = range(7)
 LIGHTNING, MOONS, STARS, CROSSES, WAITING = range(KEPT + 1, KEPT + 6)
 """As they were when the number came; then its bonuses that wait."""
 SEAT_SIZE = WAITING + at.LINES * at.MOST_CARDS
-SEED = -1
-"""The last of `words`."""
+SEED, LAID = -1, -2
+"""The last of `words`. The other one counts how often cards came or went before somebody, and no
+match sets it back."""
 
 
 def scratch(seats: int) -> tuple[int, int]:
     small, words = at.scratch(seats)
-    return small + SEATS + SEAT_SIZE * seats, words + 1
+    return small + SEATS + SEAT_SIZE * seats, words + 2
 
 
 @part

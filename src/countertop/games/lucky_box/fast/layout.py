@@ -16,6 +16,7 @@ from ....engine.compiled.kernel import (
     Int,
     Ints,
     Rows,
+    Seen,
     Weights,
     Word,
     Words,
@@ -72,6 +73,8 @@ class Tables(NamedTuple):
 
     deck: Words
     """A row for each card."""
+    faces: Seen
+    """The same as agents see it: nine numbers and six bonuses."""
 
 
 class Table(NamedTuple):

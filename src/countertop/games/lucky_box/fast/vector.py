@@ -35,6 +35,7 @@ from .kept import (
     DRAFT,
     ENTRY,
     KEPT,
+    LAID,
     LIGHTNING,
     MOONS,
     NUMBERS,
@@ -58,7 +59,7 @@ from .kept import (
     table_of,
 )
 from .pile import draw_offers, set_up, shuffle_numbers
-from .squares import card_squares, group_of, number_at, waiting_icon
+from .squares import card_squares, group_of, waiting_icon
 from .steps import Cascade, chosen_cross, crossed, faced, show_moons
 
 __all__ = ["allow", "asked", "begin", "chosen", "finish", "go_on", "meant", "observe", "scratch"]
@@ -81,12 +82,16 @@ BOX, A_CARD, A_BOX = REST + 4, 15, 24
 OFFER = BOX + A_BOX * at.MOST_CARDS
 PLAYER, A_PLAYER = OFFER + A_CARD * FIRST_OFFER, 8
 
+NOTES = 2
+SHOWN, WHO = range(NOTES)
+"""The notes on a row: which cards it shows (`LAID`), and before whom."""
+
 
 @lane
 def begin(seed: Word, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
-    match = match_of(seats, small)
+    match, laid = match_of(seats, small), words[LAID]
     small[match + PILE] = set_up(seed, seats, small, words)
-    words[SEED] = seed
+    words[SEED], words[LAID] = seed, laid
     small[match + ENTRY] = small[match + ROUND] = 0
     begin_round(seats, small, words)
 
@@ -95,6 +100,7 @@ def begin(seed: Word, seats: Int, tables: at.Tables, small: Ints, words: Words) 
 def begin_round(seats: Int, small: Ints, words: Words) -> None:
     """R4, R16: everybody draws."""
     match = match_of(seats, small)
+    words[LAID] += at.ONE
     chance, pile = of(words[SEED], small[match + ENTRY]), np.int64(small[match + PILE])
     small[match + PILE] = draw_offers(
         chance, pile, np.int64(small[match + ROUND]), seats, small, words
@@ -215,6 +221,7 @@ def resolve(match: Int, seats: Int, tables: at.Tables, small: Ints, words: Words
         for seat in range(seats):
             kept = np.int64(small[seat_of(seat, seats, small) + KEPT])
             keep(kept, round, table_of(seat, seats, tables, small, words))
+        words[LAID] += at.ONE
         shuffle_numbers(of(words[SEED], small[match + ENTRY]), small)
         small[match + PHASE], small[match + UNSEEN] = NUMBERS, ALL_UNSEEN
         reveal(match, seats, tables, small, words)
@@ -224,6 +231,7 @@ def resolve(match: Int, seats: Int, tables: at.Tables, small: Ints, words: Words
     else:
         for seat in range(seats):
             points.score_round(round, table_of(seat, seats, tables, small, words))
+        words[LAID] += at.ONE
         if round + 1 == ROUNDS:
             small[match + PHASE], small[match + DONE] = OVER, 0
         else:
@@ -316,49 +324,50 @@ def observe(
         for bonus in range(here.waiting):
             seen[ICONS + waiting_icon(small, bonus) - 1] += 1
         seen[REST + 3] = here.may_pass or here.choices == 0
-    observe_cards(seat, seats, phase == DRAFT, round, tables, small, words, seen)
+    if notes[SHOWN] != words[LAID] or notes[WHO] != np.uint64(seat):
+        observe_cards(seat, phase == DRAFT, round, tables, small, seen)
+        notes[SHOWN], notes[WHO] = words[LAID], np.uint64(seat)
+    observe_crosses(seat, seats, small, words, seen)
     for step in range(seats):
-        who = (seat + step) % seats
+        who = seat + step if seat + step < seats else seat + step - seats
         observe_player(who, step, phase, small[match + DONE] >> who & 1, seats, small, words, seen)
 
 
 @part
 def observe_cards(
-    seat: Int,
-    seats: Int,
-    is_draft: Flag,
-    round: Int,
-    tables: at.Tables,
-    small: Ints,
-    words: Words,
-    seen: Seen,
+    seat: Int, is_draft: Flag, round: Int, tables: at.Tables, small: Ints, seen: Seen
 ) -> None:
-    """The boxes before the seat, and what it is offered."""
+    """The boxes before the seat, without crosses, and what it is offered."""
     for place in range(BOX, PLAYER):
         seen[place] = 0
     player, box = at.player_of(seat), np.int64(BOX)
-    table = table_of(seat, seats, tables, small, words)
     for slot in range(small[player + at.CARD_COUNT]):
         if not small[player + at.SCORED] >> slot & 1:
-            observe_card(small[player + at.CARDS + slot], box, table, seen)
-            opened = card_squares(at.opened(table), slot)
-            for square in range(at.SQUARES):
-                seen[box + A_CARD + square] = 1 - (opened >> square & 1)
+            observe_card(small[player + at.CARDS + slot], box, tables, seen)
             box += A_BOX
     if is_draft:
         for place in range(FIRST_OFFER if round == 0 else LATER_OFFER):
-            observe_card(small[player + at.OFFER + place], OFFER + A_CARD * place, table, seen)
+            observe_card(small[player + at.OFFER + place], OFFER + A_CARD * place, tables, seen)
 
 
 @part
-def observe_card(card: Int, first: Int, table: at.Table, seen: Seen) -> None:
-    """Nine numbers and six bonuses."""
-    face, icons = at.face(table, card), table.deck[card % SIZE, at.ICONS]
-    for square in range(at.SQUARES):
-        seen[first + square] = number_at(face, square)
-    for line in range(at.LINES):
-        icon = icons >> np.uint64(at.BITS * line) & np.uint64(at.ICON)
-        seen[first + at.SQUARES + line] = np.int64(icon)
+def observe_card(card: Int, first: Int, tables: at.Tables, seen: Seen) -> None:
+    row = card % SIZE
+    for place in range(A_CARD):
+        seen[first + place] = tables.faces[row, place]
+
+
+@part
+def observe_crosses(seat: Int, seats: Int, small: Ints, words: Words, seen: Seen) -> None:
+    """On the boxes before the seat."""
+    player, box = at.player_of(seat), np.int64(BOX + A_CARD)
+    opened = words[at.board(seat, seats) + at.OPEN]
+    for slot in range(small[player + at.CARD_COUNT]):
+        if not small[player + at.SCORED] >> slot & 1:
+            squares = card_squares(opened, slot)
+            for square in range(at.SQUARES):
+                seen[box + square] = 1 - (squares >> square & 1)
+            box += A_BOX
 
 
 @part
