@@ -22,8 +22,8 @@ from countertop.lab.pettingzoo import env
 from countertop.lab.vector import OneByOne, learner, one_by_one
 
 SEATS = {
-    "martian-math": (2, 4),
-    "lucky-box": (1, 2, 6),
+    "martian-math": (2, 3, 4),
+    "lucky-box": (1, 2, 6, 12),
     "matician": (2, 5),
     "math-rush": (1, 2, 4),
     "hochspannung": (2, 6),
