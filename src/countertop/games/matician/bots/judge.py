@@ -23,6 +23,8 @@ class Attack(NamedTuple):
 
 KINDS: tuple[Sign, ...] = ("-", "half", "square")
 LEFT, RIGHT = Attack("-", "left"), Attack("-", "right")
+EITHER_WAY: tuple[Symbol, ...] = ("+", "*")
+"""Symbols whose solution is the same with the numbers the other way round."""
 ATTACKS: tuple[Attack, ...] = tuple(Attack(sign, side) for sign, side in product(KINDS, SIDES))
 
 
@@ -73,7 +75,7 @@ def likely_pair(symbol: Symbol, weights: Mapping[str, float]) -> tuple[float, fl
     """What somebody probably builds with. Where both sides are the same, nobody knows which of the
     two numbers is the higher one."""
     high, low, least = weights["likely_high"], weights["likely_low"], weights["likely_least"]
-    if symbol in ("+", "*"):
+    if symbol in EITHER_WAY:
         return (high + low) / 2, (high + low) / 2
     return high, least
 

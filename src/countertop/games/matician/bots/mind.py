@@ -4,9 +4,9 @@ beginner: lays the two numbers that make the most as they lie, and sabotages at 
           or a square does not go where it plainly helps.
 skilled:  weighs what so many rivals may do to its numbers, and lays a sign where it costs most
           (`judge.py`).
-expert:   answers a few tables that could be, drawn anew each time, so that it cannot be read
-          (`search.py`); given compiled playouts, it tries everything it could do in them instead
-          (`playouts.py`).
+expert:   answers a single rival softly (`answers.py`), and several by a few tables that could be,
+          drawn anew each time (`search.py`), so that it cannot be read; given compiled playouts, it
+          tries everything it could do in them instead (`playouts.py`).
 
 Where a sign lies is open at once, and until the last one has chosen everybody may change their
 mind. So whoever lays late knows most: skilled bots take their time and experts more, think again
@@ -24,6 +24,7 @@ from ....engine.chance import Chance
 from ....engine.game import Millis, Plan
 from ..state import Move, Pass, Ready, Sabotage
 from ..views import View
+from .answers import answered_move
 from .judge import Attack, damage, promise, value
 from .playouts import played_out_move
 from .search import expert_move
@@ -156,7 +157,11 @@ def _choice(view: View, level: str, chance: Chance, aids: Aids) -> Move:
         case "skilled":
             return _skilled(view, aids.weighed(WEIGHTS), chance)
         case _:
-            return played_out_move(view, aids, chance) or expert_move(view, chance)
+            return played_out_move(view, aids, chance) or _unaided(view, chance)
+
+
+def _unaided(view: View, chance: Chance) -> Move:
+    return (answered_move if len(rivals_of(view)) == 1 else expert_move)(view, chance)
 
 
 def _beginner(view: View, chance: Chance) -> Move:

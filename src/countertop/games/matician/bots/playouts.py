@@ -14,16 +14,16 @@ from .weights import WEIGHTS
 
 ODDS = (0.15, 0.25)
 """How likely each of the others is to play like a beginner, and like a skilled bot; otherwise they
-play like an unaided expert."""
+answer a few tables like an unaided expert among several (`search.py`)."""
 ODDS_AMONG_SEVERAL = (0.5, 0.5)
 """The same where there are several others. The strategies that an unaided expert follows are those
 of two players, so nobody is expected to follow them there; and without them a table costs so little
 that there is time for many more."""
 OPEN = 0.5
 """How often it assumes that nobody prefers a side of a plus or a times, although bots sometimes do.
-An expert that always exploited this would win 57 % against unaided experts, but could be read in
-turn: plus against plus, the best answer to it would win 0.92 rounds more than it loses per round.
-As it is that is 0.59 (0.67 for the unaided expert; 0.14 if it never did so, winning 50 %)."""
+An expert that always exploited this would win 57 % against unaided experts as they were, but could
+be read in turn: plus against plus, the best answer to it would win 0.92 rounds more than it loses
+per round. As it is that is 0.59 (0.14 if it never did so, winning 50 %)."""
 TABLES = 2_000
 """The most that are tried for one choice."""
 EFFORT = 6_000

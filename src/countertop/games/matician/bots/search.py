@@ -1,4 +1,4 @@
-"""The expert's search: the best answer to a few tables that could be.
+"""The expert's search among several: the best answer to a few tables that could be.
 
 A player who answers a few tables, drawn anew each time, plays a mix that cannot be read. The others
 are expected to play strategies learned by answering each other in the same way (`strategies.py`),
@@ -25,7 +25,7 @@ from .seen import (
     symbol_of,
     trap_by,
 )
-from .strategies import PRINTED, WITH_HOUSE_SIGNS, Strategy, learned
+from .strategies import Strategy, deck_of, learned
 
 PLAIN = 0.5
 """How often a rival is expected to lay what makes most, where there are several: the strategies are
@@ -72,17 +72,22 @@ def expert_move(view: View, chance: Chance) -> Move:
 def _fitting_strategies(view: View, seat: Seat) -> Sequence[Strategy]:
     """How a rival may play: with cards that are not in this hand, and as seen so far."""
     house, numbers = view.options.extra_signs, own_numbers(view)
-    possible = (WITH_HOUSE_SIGNS if house else PRINTED).possible(
+    possible = deck_of(view.options).possible(
         learned(symbol_of(view, seat) + own_symbol(view), extra_signs=house),
         numbers,
         len(view.hand) - len(numbers),
     )
+    return as_seen(view, seat, possible)
+
+
+def as_seen(view: View, seat: Seat, strategies: Sequence[Strategy]) -> Sequence[Strategy]:
+    """Those that lay a sign where a rival was seen to lay one, if there are any."""
     if not view.players[seat].has_chosen:
-        return possible
+        return strategies
     trap = trap_by(view, seat)
     side = trap.side if trap else None
-    fitting = [one for one in possible if (one.attack.side if one.attack else None) == side]
-    return fitting or possible
+    fitting = [one for one in strategies if (one.attack.side if one.attack else None) == side]
+    return fitting or strategies
 
 
 def _drawn_table(

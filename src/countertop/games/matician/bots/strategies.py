@@ -1,6 +1,8 @@
 """Strategies: ways to play one round, which the expert expects of the others.
 
-`make/strategies.py` learns them and writes `strategies.json`, where each is one number.
+`make/strategies.py` learns those of several, whom it meets on tables that could be, and writes
+`strategies.json`; `make/mixes.py` learns those of a single rival, as often as each is played where
+nobody can be read, and writes `mixes.json`. There each strategy is one number.
 """
 
 import json
@@ -10,10 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..cards import MINUSES, NUMBERS, SIGNS, Sign
-from ..state import HAND
-from .judge import ATTACKS, Attack
+from ..state import HAND, Options
+from .judge import ATTACKS, Attack, Pair
 
 FILE = Path(__file__).parent / "strategies.json"
+MIXES = FILE.with_name("mixes.json")
 
 
 class Strategy(NamedTuple):
@@ -45,19 +48,44 @@ class Deck(NamedTuple):
             and not (none_left and strategy.attack is not None)
         ] or list(strategies)
 
+    def left_for(self, pair: Pair, numbers: Sequence[int]) -> float:
+        """How much of the chance to be dealt these two numbers is left to whoever sees those."""
+        left, right = pair
+        of_left, of_right = self.numbers.count(left), self.numbers.count(right) - (left == right)
+        left_there = of_left - numbers.count(left)
+        right_there = of_right - numbers.count(right)
+        return max(0, left_there) * max(0, right_there) / (of_left * of_right)
+
+    def left_of(self, attack: Attack | None, signs: Sequence[Sign]) -> float:
+        """The same for the sign of an attack."""
+        if attack is None:
+            return 1.0
+        there = self.signs.count(attack.sign)
+        return (there - signs.count(attack.sign)) / there
+
 
 PRINTED = Deck(NUMBERS, MINUSES, HAND)
 WITH_HOUSE_SIGNS = Deck(NUMBERS, SIGNS, HAND)
 
 
+def deck_of(options: Options) -> Deck:
+    return WITH_HOUSE_SIGNS if options.extra_signs else PRINTED
+
+
 def stored(*, extra_signs: bool) -> Mapping[str, list[int]]:
     """What was learned with this deck, by symbols: "+-" is how a plus plays against a minus."""
-    return _file()["house" if extra_signs else "printed"]
+    return _file(FILE)["house" if extra_signs else "printed"]
 
 
 @cache
 def learned(symbols: str, *, extra_signs: bool) -> Sequence[Strategy]:
     return decoded(stored(extra_signs=extra_signs)[symbols])
+
+
+@cache
+def mixed(symbols: str, *, extra_signs: bool) -> Sequence[Strategy]:
+    """What a single rival does, each as likely as the next; "+-" is a plus against a minus."""
+    return decoded(_file(MIXES)["house" if extra_signs else "printed"][symbols])
 
 
 def encoded(strategies: Sequence[Strategy]) -> list[int]:
@@ -77,6 +105,6 @@ def decoded(numbers: Sequence[int]) -> list[Strategy]:
 
 
 @cache
-def _file() -> Mapping[str, Mapping[str, list[int]]]:
-    decks: Mapping[str, Mapping[str, list[int]]] = json.loads(FILE.read_text(encoding="utf-8"))
+def _file(path: Path) -> Mapping[str, Mapping[str, list[int]]]:
+    decks: Mapping[str, Mapping[str, list[int]]] = json.loads(path.read_text(encoding="utf-8"))
     return decks

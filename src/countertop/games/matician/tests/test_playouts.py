@@ -19,6 +19,7 @@ from countertop.engine.match import Match
 from countertop.engine.registry import games
 from countertop.games.matician import rules
 from countertop.games.matician.bots import mind, playouts
+from countertop.games.matician.bots.search import expert_move
 from countertop.games.matician.bots.weights import WEIGHTS
 from countertop.games.matician.cards import is_number
 from countertop.games.matician.fast import bots, rest
@@ -113,10 +114,10 @@ def shares(moves: list[tuple[int, int]]) -> dict[tuple[int, int], float]:
 
 @pytest.mark.parametrize(
     ("who", "level", "seats"),
-    [(at.BEGINNER, "beginner", 3), (at.SKILLED, "skilled", 3), (at.EXPERT, "unaided", 2)],
+    [(at.BEGINNER, "beginner", 3), (at.SKILLED, "skilled", 3), (at.EXPERT, "search", 2)],
 )
 def test_somebody_on_a_drawn_table_builds_as_the_bots_do(who: int, level: str, seats: int) -> None:
-    """The expert with two only: of several rivals the readable one expects some to be plain."""
+    """The search with two only: of several rivals the readable one expects some to be plain."""
     state = rules.setup(Options(), seats, Chance(8))
     seen = Position(rules.view(state, ADA), (0, 0), 0.0, WEIGHTS)
     table = np.array(compiled.laid_out(rules.view(state, BEN)))
@@ -124,7 +125,9 @@ def test_somebody_on_a_drawn_table_builds_as_the_bots_do(who: int, level: str, s
     for seed in range(250):
         choose_as(np.uint64(Chance.of(seed, 1).word()), who, seats, seen._minds, table)
         fast.append((int(table[at.LEFT + 1]) // 3, int(table[at.RIGHT + 1]) // 3))
-        built = plan(rules.view(state, BEN), level, seed)
+        view = rules.view(state, BEN)
+        searched = level == "search"
+        built = expert_move(view, Chance(seed)) if searched else plan(view, level, seed)
         assert isinstance(built, Build)
         readable.append((built.left // 3, built.right // 3))
     one, other = shares(fast), shares(readable)
