@@ -16,7 +16,7 @@ def example() -> dict[str, Any]:
 
 
 def test_a_network_comes_nearer_to_what_it_is_pulled_to(example: dict[str, Any]) -> None:
-    chance, learner = np.random.default_rng(1), example["Learner"](hidden=16, seed=1)
+    chance, learner = np.random.default_rng(1), example["Learner"](units=16, hidden=8, seed=1)
     seen = chance.random((256, example["SEEN"]), np.float32)
     worth = 1 / (1 + np.exp(-(seen[:, 0] - seen[:, 1]) * 4))
     off = [learner.improve(seen, worth, rate=0.003) for _ in range(300)]
@@ -34,12 +34,12 @@ def test_a_curve_is_drawn_of_what_it_won(example: dict[str, Any]) -> None:
 def test_a_small_network_learns_martian_math_by_playing_itself(
     example: dict[str, Any], tmp_path: Path
 ) -> None:
-    words = ["--lanes=128", "--hidden=16", "--minutes=60", "--judged=1000", "--rate=0.005"]
+    words = ["--units=16", "--hidden=8", "--minutes=60", "--judged=1000", "--rate=0.005"]
     curve, network = tmp_path / "curve.svg", tmp_path / "network.npz"
     before = example["main"](["--updates=0", *words])
     kept = [f"--picture={curve}", f"--out={network}"]
-    learnt = example["main"](["--updates=300", *kept, *words])
+    learnt = example["main"](["--updates=600", *kept, *words])
     assert learnt > before + 0.1
     assert f"{learnt:.1%} of fresh matches" in curve.read_text(encoding="utf-8")
     with np.load(network) as found:
-        assert set(found.files) == {"into", "bias", "out"}
+        assert set(found.files) == {"into", "bias", "between", "second_bias", "out"}

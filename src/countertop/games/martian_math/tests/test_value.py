@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import numpy as np
+import pytest
 
 from countertop import Match
 from countertop.engine.game import Seat
@@ -13,11 +14,12 @@ from countertop.games.martian_math.cards import THROWS
 from countertop.games.martian_math.fast import layout as at
 from countertop.games.martian_math.fast.playouts import Position
 from countertop.games.martian_math.fast.value.ahead import (
-    Network,
+    MARGIN,
     ahead,
+    best_hex,
     best_of_throws,
+    call_worth,
     may_drift,
-    worth,
 )
 from countertop.games.martian_math.fast.value.ground import (
     DRIFTS,
@@ -29,8 +31,17 @@ from countertop.games.martian_math.fast.value.ground import (
     settled,
     survey,
 )
-from countertop.games.martian_math.fast.value.look import SEEN, room
-from countertop.games.martian_math.fast.value.matches import experts_hex, table
+from countertop.games.martian_math.fast.value.look import SEEN, look, room
+from countertop.games.martian_math.fast.value.matches import (
+    ROUNDS,
+    best_and_luck,
+    experts_hex,
+    judged,
+    stake,
+    table,
+)
+from countertop.games.martian_math.fast.value.network import Network, begin, worth
+from countertop.games.martian_math.fast.value.selfplay import TRUST, Tables
 from countertop.games.martian_math.state import Claim, Options, State
 from countertop.games.martian_math.tests.tables import ADA, BEN, position, rolled
 
@@ -101,30 +112,55 @@ def test_the_larger_colony_wins_and_of_equal_ones_the_higher_sum() -> None:
 def test_every_throw_counts_with_the_best_that_it_allows() -> None:
     state = position(*ROWS)
     own, other, here = outposts(state, ADA), outposts(state, BEN), mapped(state)
-    after = np.arange(HEXES) / HEXES
+    after = np.append(np.arange(HEXES) / HEXES, 0.25)
     best = []
     for dice in THROWS:
         asked = rolled(state, *dice)
         claims = [move.hex for move in rules.moves(asked, ADA) if isinstance(move, Claim)]
         best.append(max((after[hex_] for hex_ in claims), default=0.25))
-    assert np.isclose(best_of_throws(own, other, here, after, 0.25), np.mean(best))
+    assert np.isclose(best_of_throws(own, other, here, after), np.mean(best))
     assert may_drift(own, other, here) == (0.25 in best)
 
 
-def any_network(hidden: int = 4) -> Network:
+UNITS, HIDDEN = 8, 4
+EVERYTHING = 2.0
+"""A margin that leaves nothing out."""
+
+
+def any_network() -> Network:
     draw = np.random.default_rng(5).normal
-    into, bias, out = draw(0, 0.2, (SEEN, hidden)), draw(0, 0.2, hidden), draw(0, 0.5, hidden + 1)
-    return Network(*(each.astype(np.float32) for each in (into, bias, out)))
+    sizes = [(SEEN, UNITS), (UNITS,), (UNITS, HIDDEN), (HIDDEN,), (HIDDEN + 1,)]
+    return Network(*(draw(0, 0.3, size).astype(np.float32) for size in sizes))
 
 
 NETWORK = any_network()
 
 
+def plain_worth(own: int, other: int, lost: int, others_lost: int, here: Ground) -> float:
+    """What the network says, layer by layer in NumPy."""
+    told = room(UNITS, HIDDEN)
+    look(np.uint64(own), np.uint64(other), lost, others_lost, here, told)
+    first = np.maximum(told.seen @ NETWORK.into + NETWORK.bias, 0)
+    second = np.maximum(first @ NETWORK.between + NETWORK.second_bias, 0)
+    return float(1 / (1 + np.exp(-(second @ NETWORK.out[:-1] + NETWORK.out[-1]))))
+
+
+def test_the_network_says_the_same_whatever_it_was_told_before() -> None:
+    told = room(UNITS, HIDDEN)
+    begin(NETWORK, told)
+    for seed in range(3):
+        for before, after in calls(seed):
+            here = mapped(before)
+            for state in (before, after):
+                own, other = outposts(state, ADA), outposts(state, BEN)
+                found = worth(own, other, 1, 2, here, NETWORK, told)
+                assert np.isclose(found, plain_worth(int(own), int(other), 1, 2, here), atol=1e-5)
+
+
 def by_throws(own: int, other: int, lost: int, others_lost: int, rolls: int, here: Ground) -> float:
     """What a position is worth, throw by throw, as one would reckon it by hand."""
     if rolls == 0:
-        words = np.uint64(own), np.uint64(other)
-        return float(worth(*words, lost, others_lost, here, NETWORK, room(4)))
+        return plain_worth(own, other, lost, others_lost, here)
     best = []
     for throw in range(len(THROWS)):
         targets = int(open_to(np.uint64(own), np.uint64(other), throw, here))
@@ -143,17 +179,109 @@ def by_throws(own: int, other: int, lost: int, others_lost: int, rolls: int, her
     return sum(best) / len(best)
 
 
-def test_looking_ahead_is_the_mean_over_all_throws_of_the_best_that_each_allows() -> None:
-    here, everything = mapped(position(*ROWS)), (1 << HEXES) - 1
+def crowded() -> tuple[np.uint64, np.uint64, Ground]:
+    """A position with few free hexes."""
     own, other = 0b000101000110000110001, 0b101000101000101001000
     assert own & other == 0
-    free = [hex_ for hex_ in range(HEXES) if (everything & ~(own | other)) >> hex_ & 1]
-    assert len(free) > 3
+    return np.uint64(own), np.uint64(other), mapped(position(*ROWS))
+
+
+def test_looking_ahead_is_the_mean_over_all_throws_of_the_best_that_each_allows() -> None:
+    own, other, here = crowded()
     for rolls in (0, 1, 2):
         for lost, others_lost in ((0, 0), (DRIFTS - 1, DRIFTS)):
-            words = np.uint64(own), np.uint64(other)
-            found = ahead(*words, lost, others_lost, rolls, here, NETWORK, room(4))
-            assert np.isclose(found, by_throws(own, other, lost, others_lost, rolls, here))
+            told = room(UNITS, HIDDEN)
+            found = ahead(own, other, lost, others_lost, rolls, EVERYTHING, here, NETWORK, told)
+            assert np.isclose(
+                found, by_throws(int(own), int(other), lost, others_lost, rolls, here), atol=1e-5
+            )
+
+
+def test_what_looks_clearly_worse_is_not_followed() -> None:
+    own, other, here = crowded()
+    told, none = room(UNITS, HIDDEN), 0
+    ahead(own, other, none, none, 1, MARGIN, here, NETWORK, told)
+    glanced = told.after[0].copy()
+    ahead(own, other, none, none, 3, MARGIN, here, NETWORK, told)
+    followed = {hex_ for hex_ in range(HEXES) if told.after[2][hex_] >= 0}
+    wanted = set()
+    for throw in range(len(THROWS)):
+        targets = int(open_to(own, other, throw, here))
+        hexes = [hex_ for hex_ in range(HEXES) if targets >> hex_ & 1]
+        best = max((glanced[hex_] for hex_ in hexes), default=0)
+        wanted |= {hex_ for hex_ in hexes if glanced[hex_] >= best - MARGIN}
+    open_hexes = {hex_ for hex_ in range(HEXES) if not int(own) >> hex_ & 1}
+    assert followed & open_hexes == wanted
+
+
+def test_the_network_takes_what_is_worth_most_of_what_did_not_look_clearly_worse() -> None:
+    own, other, here = crowded()
+    told, rolls = room(UNITS, HIDDEN), 2
+    for throw in range(len(THROWS)):
+        targets = int(open_to(own, other, throw, here))
+        left = [hex_ for hex_ in range(HEXES) if targets >> hex_ & 1]
+        for depth in range(rolls + 1):
+            asked = (depth, MARGIN, here, NETWORK, told)
+            worths = {
+                hex_: call_worth(own, other, 0, np.uint64(1 << hex_), *asked) for hex_ in left
+            }
+            least = max(worths.values(), default=0) - 2 * MARGIN
+            best = max(worths, key=worths.__getitem__, default=-1)
+            left = [hex_ for hex_ in left if worths[hex_] >= least]
+        assert best_hex(own, other, 0, throw, rolls, here, NETWORK, told) == best
+
+
+def test_positions_of_a_round_are_pulled_to_what_came_after_them() -> None:
+    tables = Tables(tables=1, positions=1, units=UNITS, hidden=HIDDEN, seed=3)
+    [(seen, pulled)] = tables.play(NETWORK, curiosity=0)
+    turns, (kept,) = len(pulled), tables._tables
+    before, taken = kept.before[:turns], kept.taken[:turns]
+    assert len(seen) == turns > 10
+    assert pulled[-1] == before[-1]
+    assert taken[-1] in (0, 0.5, 1)
+    later = 1 - pulled[1:]
+    assert np.allclose(pulled[:-1], before[:-1] + TRUST * (later - taken[:-1]))
+
+
+def test_nothing_is_learned_from_what_came_after_a_whim() -> None:
+    tables = Tables(tables=1, positions=1, units=UNITS, hidden=HIDDEN, seed=3)
+    [(_, pulled)] = tables.play(NETWORK, curiosity=1)
+    [kept] = tables._tables
+    whims = [turn for turn in range(len(pulled)) if kept.taken[turn] < 0]
+    assert len(whims) > 5
+    assert all(pulled[turn] == kept.before[turn] for turn in whims)
+
+
+def test_luck_is_nothing_on_average() -> None:
+    start = Position(position(*ROWS), TUNED)
+    asked = table(UNITS, HIDDEN)._replace(small=start._small.copy(), words=start._words.copy())
+    survey(at.tables(Options(), 2), asked.small, asked.ground)
+    luck = [best_and_luck(int(ADA), throw, NETWORK, asked)[1] for throw in range(len(THROWS))]
+    assert max(luck) > 0.01
+    assert np.isclose(np.mean(luck), 0)
+
+
+def chance_of_match(lead: int, rounds_left: int) -> float:
+    """Between equals."""
+    if rounds_left == 0:
+        return 0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0)
+    return sum(chance_of_match(lead + change, rounds_left - 1) for change in (-1, 1)) / 2
+
+
+def test_at_stake_in_a_round_is_what_it_makes_of_the_match() -> None:
+    for left in range(ROUNDS):
+        for lead in range(left - ROUNDS + 1, ROUNDS - left):
+            won, lost = (chance_of_match(lead + change, left) for change in (1, -1))
+            assert stake(lead, left) == won - lost
+
+
+@pytest.mark.nightly
+def test_a_network_is_judged_in_matches_that_each_seat_plays() -> None:
+    whole = judged(NETWORK, "heuristic", matches=8, seed=1)
+    assert np.allclose(whole, judged(NETWORK, "heuristic", matches=8, seed=1, parts=3))
+    assert whole != judged(NETWORK, "heuristic", matches=8, seed=2)
+    assert whole.share * 16 == round(whole.share * 16)
+    assert whole.given > 0
 
 
 def test_matches_are_played_against_the_expert_as_it_asks_playouts() -> None:
@@ -163,7 +291,7 @@ def test_matches_are_played_against_the_expert_as_it_asks_playouts() -> None:
         asked = rolled(position(*ROWS), *dice)
         hexes = sorted({move.hex for move in rules.moves(asked, ADA) if isinstance(move, Claim)})
         start = Position(asked, TUNED)
-        fresh = table(1)._replace(small=start._small.copy(), words=start._words.copy())
+        fresh = table(4, 1)._replace(small=start._small.copy(), words=start._words.copy())
         survey(tables, fresh.small, fresh.ground)
         throw, chance = THROWS.index(dice), np.uint64(seed)
         found = experts_hex(int(ADA), throw, count, chance, tables, row, fresh)

@@ -36,15 +36,15 @@ class Ground(NamedTuple):
     """The hexes with a number that some double makes, in one word."""
 
 
-def ground(*lanes: int) -> Ground:
-    """Room for one map, or for one in each of so many lanes."""
+def ground() -> Ground:
+    """Room for one map."""
     return Ground(
-        np.zeros((*lanes, HEXES), np.uint64),
-        np.zeros((*lanes, HEXES), np.uint64),
-        np.zeros((*lanes, HEXES, 2), np.int32),
-        np.zeros((*lanes, HEXES), np.int32),
-        np.zeros((*lanes, at.ALL_THROWS), np.uint64),
-        np.zeros((*lanes, 1), np.uint64),
+        np.zeros(HEXES, np.uint64),
+        np.zeros(HEXES, np.uint64),
+        np.zeros((HEXES, 2), np.int32),
+        np.zeros(HEXES, np.int32),
+        np.zeros(at.ALL_THROWS, np.uint64),
+        np.zeros(1, np.uint64),
     )
 
 

@@ -19,10 +19,12 @@ PLANES = 7
 thrown if it is free, and that times the colony that either of the two would have with it."""
 OF_A_PLAYER = 31
 SEEN = PLANES * HEXES + 2 * OF_A_PLAYER + 2
+AT_ONCE = 4
+"""Places and units that are summed up together."""
 THIRD, TENTH, THIRTIETH = np.float32(1 / 3), np.float32(1 / 10), np.float32(1 / 30)
 DOUBLES: Word = at.ALL_DOUBLES
-MOST_ROLLS = 2
-"""That can be looked ahead: so many rows has `after`."""
+MOST_ROLLS = CHOICE = 4
+"""That can be looked ahead: so many rows has `after`, and one for the choice that is made now."""
 
 
 class Room(NamedTuple):
@@ -30,22 +32,35 @@ class Room(NamedTuple):
 
     seen: Floats
     """What the network is told."""
+    told: Floats
+    """What it was told last, of which `sums` speaks."""
+    places: NDArray[np.int64]
+    """Where the two differ."""
+    news: Floats
+    """And by how much."""
+    sums: Floats
+    """By unit of the first layer: what it makes of that."""
     hidden: Floats
+    """By unit of the second layer."""
     sizes: Ints
     """By hex: the colony that a player would have with it."""
     reached: NDArray[np.uint64]
     """By size: the throws that allow a colony as large as that."""
     after: Reals
-    """By depth and hex: what taking it is worth."""
+    """By depth and hex: what taking it is worth; and behind the last hex, what drifting is."""
 
 
-def room(hidden: int, *lanes: int) -> Room:
+def room(units: int, hidden: int) -> Room:
     return Room(
-        np.zeros((*lanes, SEEN), np.float32),
-        np.zeros((*lanes, hidden), np.float32),
-        np.zeros((*lanes, HEXES), np.int32),
-        np.zeros((*lanes, WANTED + 1), np.uint64),
-        np.zeros((*lanes, MOST_ROLLS, HEXES), np.float64),
+        np.zeros(SEEN, np.float32),
+        np.zeros(SEEN, np.float32),
+        np.zeros(SEEN + AT_ONCE, np.int64),
+        np.zeros(SEEN + AT_ONCE, np.float32),
+        np.zeros(units, np.float32),
+        np.zeros(hidden, np.float32),
+        np.zeros(HEXES, np.int32),
+        np.zeros(WANTED + 1, np.uint64),
+        np.zeros((MOST_ROLLS + 1, HEXES + 1), np.float64),
     )
 
 

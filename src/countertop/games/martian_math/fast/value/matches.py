@@ -1,4 +1,9 @@
-"""Whole matches of a network against a policy of the lab, or against the expert's playouts."""
+"""Whole matches of a network against a policy of the lab, or against the expert's playouts.
+
+Most of what decides a match is the dice. What a throw is worth more or less than throws are on
+average, the network can tell, and whatever it says of that is nothing on average: taken off, the
+share that it wins stays what it is, and is known from far fewer matches.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -28,9 +33,10 @@ from .. import layout as at
 from ..heuristic import liked, liked_hex
 from ..playouts import OUTPOSTS_AND_FREE, playouts
 from ..rounds import claim, drift, judge, lay_out, why_over
-from .ahead import Network, best_hex
+from .ahead import MARGIN, ahead, best_hex, most_of
 from .ground import HEXES, ONE, Ground, ground, open_to, survey
 from .look import Room, Spread, room
+from .network import Network
 
 ROUNDS, SEATS = 3, 2
 AGAINST: Mapping[str, tuple[Mapping[str, float], int]] = {
@@ -39,6 +45,19 @@ AGAINST: Mapping[str, tuple[Mapping[str, float], int]] = {
     "expert": (TUNED, MOST_PLAYOUTS),
 }
 """Whom it plays: weights, and how many playouts by them there are for an answer."""
+
+
+class Judged(NamedTuple):
+    """The share of matches that the network won, and within what that is known (95 %)."""
+
+    share: float
+    give: float
+    steady: float
+    """The same with the luck of the dice taken off."""
+    steady_give: float
+    given: float
+    """Of a round, what the other side gave away by what it took, as the network sees it at a
+    glance."""
 
 
 class Table(NamedTuple):
@@ -55,13 +74,13 @@ class Table(NamedTuple):
     sums: Reals
 
 
-def table(hidden: int) -> Table:
+def table(units: int, hidden: int) -> Table:
     small, words = at.scratch(SEATS)
     return Table(
         np.zeros(small, np.int32),
         np.zeros(words, np.uint64),
         ground(),
-        room(hidden),
+        room(units, hidden),
         np.zeros(OUTPOSTS_AND_FREE + SEATS, np.uint64),
         np.zeros(small, np.int32),
         np.zeros(words, np.uint64),
@@ -80,34 +99,81 @@ def play(
     row: Weights,
     network: Network,
     table: Table,
-) -> Real:
+) -> tuple[Real, Real, Real]:
     """A match with the network in seat `who`, looking so many rolls ahead: 1 if it wins, a half if
-    nobody does (R15)."""
-    small, chance = table.small, of(seed, 1)
+    nobody does (R15); how much of that was luck; and what the other one gave away in a round."""
+    small, chance, luck, given = table.small, of(seed, 1), 0.0, 0.0
     for each in range(SEATS):
         small[at.WON + each] = small[at.GROWN + each] = 0
     for number in range(ROUNDS):
         chance += STEP
         lay_out(chance, SEATS, tables, small, table.words)
         survey(tables, small, table.ground)
-        seat, why = np.int64(number % SEATS), np.int64(at.GOES_ON)
-        while why == at.GOES_ON:
-            chance += STEP
-            throw = below(chance, at.ALL_THROWS)
-            if seat == who:
-                hex_ = networks_hex(seat, throw, rolls, network, table)
-            elif count:
-                chance += STEP
-                hex_ = experts_hex(seat, throw, count, chance, tables, row, table)
-            else:
-                hex_ = liked_hex(seat, SEATS, throw, tables, small, table.words, row)
-            why = taken(hex_, seat, tables, table)
-            seat = seat if why else 1 - seat
-        winners, _ = judge(why, seat, SEATS, tables, small, table.words)
+        counts = stake(small[at.WON] - small[at.WON + 1], ROUNDS - 1 - number)
+        winners, chance, better, lost = play_round(
+            np.int64(number % SEATS), chance, who, rolls, count, tables, row, network, table
+        )
+        luck, given = luck + counts * better, given + lost / ROUNDS
         for other in range(SEATS):
             small[at.WON + other] += (winners >> other) & 1
     own, others = merit(who, small), merit(1 - who, small)
-    return 1.0 if own > others else 0.5 if own == others else 0.0
+    return 1.0 if own > others else 0.5 if own == others else 0.0, luck, given
+
+
+@lane
+def play_round(
+    seat: Int,
+    chance: Word,
+    who: Int,
+    rolls: Int,
+    count: Int,
+    tables: at.Tables,
+    row: Weights,
+    network: Network,
+    table: Table,
+) -> tuple[Int, Word, Real, Real]:
+    """Who has won it, as bits of seats; the stream afterwards; how lucky the network was; and what
+    the other one gave away."""
+    luck, given, why = 0.0, 0.0, np.int64(at.GOES_ON)
+    while why == at.GOES_ON:
+        chance += STEP
+        throw = below(chance, at.ALL_THROWS)
+        best, better = best_and_luck(seat, throw, network, table)
+        if seat == who:
+            luck += better
+            hex_ = networks_hex(seat, throw, rolls, network, table)
+        else:
+            luck -= better
+            chance += STEP
+            hex_ = rivals_hex(seat, throw, count, chance, tables, row, table)
+            if hex_ >= 0:
+                given += best - table.room.after[0, hex_]
+        why = taken(hex_, seat, tables, table)
+        seat = seat if why else 1 - seat
+    winners, _ = judge(why, seat, SEATS, tables, table.small, table.words)
+    return winners, chance, luck, given
+
+
+@lane
+def stake(lead: Int, rounds_left: Int) -> Real:
+    """How much of a match is at stake in a round, between equals: half of it in all but the last
+    round, and there all of it if nobody leads."""
+    if abs(lead) > rounds_left + 1:
+        return 0.0
+    return 1.0 if rounds_left == 0 and lead == 0 else 0.5
+
+
+@lane
+def best_and_luck(seat: Int, throw: Int, network: Network, table: Table) -> tuple[Real, Real]:
+    """What the best is worth that a throw allows a seat, and how much more that is than with throws
+    on average. What each hex is worth is then in `room.after[0]`."""
+    words, small, room, here = table.words, table.small, table.room, table.ground
+    mine, theirs = words[at.OUTPOSTS + at.PAIR * seat], words[at.OUTPOSTS + at.PAIR * (1 - seat)]
+    lost, others_lost = np.int64(small[at.LOST + seat]), np.int64(small[at.LOST + 1 - seat])
+    mean = ahead(mine, theirs, lost, others_lost, np.int64(1), MARGIN, here, network, room)
+    after, targets = room.after[0], open_to(mine, theirs, throw, here)
+    best = most_of(targets, after) if targets else after[HEXES]
+    return best, best - mean
 
 
 @lane
@@ -131,6 +197,15 @@ def networks_hex(seat: Int, throw: Int, rolls: Int, network: Network, table: Tab
     lost = np.int64(table.small[at.LOST + other])
     mine, theirs = words[at.OUTPOSTS + at.PAIR * seat], words[at.OUTPOSTS + at.PAIR * other]
     return best_hex(mine, theirs, lost, throw, rolls, table.ground, network, table.room)
+
+
+@lane
+def rivals_hex(
+    seat: Int, throw: Int, count: Int, seed: Word, tables: at.Tables, row: Weights, table: Table
+) -> Int:
+    if count:
+        return experts_hex(seat, throw, count, seed, tables, row, table)
+    return liked_hex(seat, SEATS, throw, tables, table.small, table.words, row)
 
 
 @lane
@@ -191,7 +266,7 @@ def put_in_order(count: Int, hexes: NDArray[np.int64], sums: Reals) -> None:
         hexes[place], sums[place] = hex_, value
 
 
-def won(
+def judged(
     network: Network,
     against: str,
     matches: int,
@@ -199,19 +274,27 @@ def won(
     rolls: int = 0,
     spread: Spread = map,
     parts: int = 1,
-) -> tuple[float, float]:
-    """The share of so many fresh matches that the network wins, in each seat by turns, and within
-    what that is known (95 %)."""
+) -> Judged:
+    """How it does in so many fresh matches, each map and its dice once from either seat."""
     weights, count = AGAINST[against]
     row, tables = np.array([at.RANDOM, *weights.values()]), at.tables(Options(), SEATS)
 
-    def one(number: int, own: Table) -> float:
+    def pair(number: int, own: Table) -> list[float]:
         match_ = np.uint64(of(np.uint64(seed), number))
-        return float(play(match_, number % SEATS, rolls, count, tables, row, network, own))
+        asked = (rolls, count, tables, row, network, own)
+        played = [play(match_, who, *asked) for who in range(SEATS)]
+        return [float(np.mean(column)) for column in zip(*played, strict=True)]
 
-    def some(first: int) -> list[float]:
-        own = table(len(network.bias))
-        return [one(number, own) for number in range(first, matches, parts)]
+    def some(first: int) -> list[list[float]]:
+        own = table(len(network.bias), len(network.second_bias))
+        return [pair(number, own) for number in range(first, matches // SEATS, parts)]
 
-    each = np.concatenate(list(spread(some, range(parts))))
-    return float(each.mean()), float(1.96 * each.std() / np.sqrt(matches))
+    pairs = [pair for part in spread(some, range(parts)) for pair in part]
+    results, luck, given = np.array(pairs).T
+    return Judged(
+        *mean_and_give(results), *mean_and_give(results - luck), float(np.sum(given) / len(given))
+    )
+
+
+def mean_and_give(values: Reals) -> tuple[float, float]:
+    return float(values.mean()), float(1.96 * values.std() / np.sqrt(len(values)))
