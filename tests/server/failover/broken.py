@@ -55,12 +55,12 @@ def stubborn() -> None:
 
 def open_hearted() -> None:
     """Shows everybody what the first seat may see."""
-    own = Shown._view
+    own = Shown._seen_from
 
     def of_the_first(self: Shown, _: Seat | None) -> bytes:
         return own(self, Seat(0))
 
-    change(Shown, _view=of_the_first)
+    change(Shown, _seen_from=of_the_first)
 
 
 FAULTS: dict[str, Callable[[], None]] = {
