@@ -63,7 +63,12 @@ def open_hearted() -> None:
     change(Shown, _seen_from=of_the_first)
 
 
+def not_at_all() -> None:
+    """As it should be."""
+
+
 FAULTS: dict[str, Callable[[], None]] = {
+    "not at all": not_at_all,
     "early": early,
     "stubborn": stubborn,
     "open-hearted": open_hearted,
