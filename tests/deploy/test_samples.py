@@ -83,7 +83,9 @@ def test_the_commands_in_the_samples_are_commands_that_there_are(program: str) -
 def test_what_is_to_be_watched_is_measured() -> None:
     """Every name in the handbook is one that /metrics tells."""
     source = (SERVER / "metrics.py").read_text(encoding="utf-8")
-    names = set(re.findall(r'(?:_gauge|_counter|_histogram|Tally|Tallies|Times)\(\s*"(\w+)"', source))
+    names = set(
+        re.findall(r'(?:_gauge|_counter|_histogram|Tally|Tallies|Times)\(\s*"(\w+)"', source)
+    )
     told = re.findall(r"`countertop_(\w+?)(?:_total|_bucket|_sum)?(?:\{[^`]*\})?`", OPERATE)
     assert len(told) > 5
     assert set(told) <= names
