@@ -139,7 +139,7 @@ def test_the_keyboard_alone_gets_through_my_matches_and_the_deal_of_the_day(
     page: Page, server: LiveServer
 ) -> None:
     page.goto("/mine")
-    past.lay(server, page)
+    past.lay_matches(server, page)
     page.reload()
     press(page, button(page, "Choose what to delete"))
     press(page, button(page, re.compile("^Delete Hochspannung")))

@@ -40,12 +40,23 @@ ROWS = [{"kind": "round", "number": n, "squares": n // 2, "stars": n % 4} for n 
 
 def lay(server: LiveServer, page: Page) -> None:
     """Matches of this browser, one of them with a friend, and their tries at today's deal."""
+    lay_matches(server, page)
+    lay_tries(server, page)
+
+
+def lay_matches(server: LiveServer, page: Page) -> None:
     me, now = whose(page), int(time.time())
-    day = page.evaluate("async () => (await (await fetch('/api/today')).json()).day")
     with sqlite3.connect(server.store, timeout=20) as database:
         for game, names, places, points, ago in MATCHES:
             about = _about(game, names, places, points, now - ago)
             _lay_one(database, me, game, about)
+
+
+def lay_tries(server: LiveServer, page: Page) -> None:
+    """At Lucky Box, which is the game of the day on one day in three."""
+    me = whose(page)
+    day = page.evaluate("async () => (await (await fetch('/api/today')).json()).day")
+    with sqlite3.connect(server.store, timeout=20) as database:
         scores = [(me, "Ada", 58), (FRIEND, "Ben", 61)]
         for hashed, name, score in scores + [(f"{n:064}", "Somebody", 40 + n) for n in range(20)]:
             told = json.dumps(_tried(day, name, score))
