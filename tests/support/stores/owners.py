@@ -6,7 +6,7 @@ that it is there, and through which one each entry came, with the epoch that its
 
 import asyncpg
 
-AUDIT = """
+NOTES = """
 CREATE TABLE audit_taken (
     wing TEXT, epoch BIGINT, address TEXT NOT NULL, PRIMARY KEY (wing, epoch)
 );
@@ -31,14 +31,23 @@ BEGIN
         JOIN lease ON lease.name = substr(md5(room.code), 1, 1) WHERE match.id = new.match;
     RETURN new;
 END $$;
-INSERT INTO audit_taken SELECT name, epoch, address FROM lease;
+"""
+TRIGGERS = (
+    """
 CREATE TRIGGER audit_taken AFTER UPDATE OF epoch ON lease
     FOR EACH ROW WHEN (old.epoch <> new.epoch) EXECUTE FUNCTION audit_taken();
+INSERT INTO audit_taken SELECT name, epoch, address FROM lease;
+""",
+    """
 CREATE TRIGGER audit_worker AFTER INSERT OR UPDATE ON worker
     FOR EACH ROW EXECUTE FUNCTION audit_worker();
+""",
+    """
 CREATE TRIGGER audit_entry AFTER INSERT ON entry
     FOR EACH ROW EXECUTE FUNCTION audit_entry();
-"""
+""",
+)
+"""A transaction each: servers are at work already, and whoever waits for a table holds no other."""
 FOREIGN = """
 SELECT match, number FROM audit_entry NATURAL JOIN audit_worker AS author
     JOIN audit_taken AS owner USING (wing, epoch) WHERE author.address <> owner.address
@@ -57,7 +66,8 @@ async def watch(database: str) -> None:
     """From now on."""
     connection = await asyncpg.connect(database)
     try:
-        await connection.execute(AUDIT)
+        for statements in (NOTES, *TRIGGERS):
+            await connection.execute(statements)
     finally:
         await connection.close()
 
