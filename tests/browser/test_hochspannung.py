@@ -212,10 +212,12 @@ def test_without_hurry_everybody_answers_and_all_right_answers_count(person: Sit
     players, both = (Player(ada), Player(ben)), ada.locator(".last .one")
     for _ in range(20):
         problem = players[0].top()
+        players[0].rest()
         players[0].move()
         expect(ada.get_by_text("Still thinking: Ben")).to_be_visible()
         expect(ben.locator(".seat", has_text="Ada")).to_contain_text("has answered")
         expect(ben.get_by_text("Still thinking")).not_to_be_visible()
+        players[1].rest()
         players[1].move()
         expect(ada.get_by_text("Still thinking")).not_to_be_visible()
         if both.count() == 2:

@@ -77,8 +77,12 @@ class Player(Somebody):
         """A card that fits, drawn for if need be."""
         while not (found := [name for name in self.hand() if fits(name, self.top())]):
             self.draw()
-            self.page.wait_for_timeout(300)  # Cards that have just moved do not hear a tap.
+            self.rest()
         return found[0]
+
+    def rest(self) -> None:
+        """Cards that have just moved do not hear a tap."""
+        self.page.wait_for_timeout(300)
 
     def card(self, name: str) -> Locator:
         return self.page.locator(".hand").get_by_role("button", name=name, exact=True)
