@@ -63,13 +63,13 @@ export class Turn extends Noted<Note> {
     super(NOTE_MS)
   }
 
-  /** What is in the bubble and not said yet. */
   /** R21: this player waits for the others. */
   get answered(): boolean {
     const { calm, seat } = this.around.view()
     return seat !== null && (calm?.answered[seat] ?? false)
   }
 
+  /** What is in the bubble and not said yet. */
   get unsaid(): string {
     return this.pending && this.#spent ? '' : this.answer
   }
