@@ -39,8 +39,8 @@ class Absences:
     @property
     def are_any(self) -> bool:
         """Whether anybody is away for whom something happens sooner or later."""
-        is_full = self.host is None and self.everybody is None
-        return not is_full or bool(self._players or self.onlookers)
+        is_empty, has_no_host = self.everybody is not None, self.host is not None
+        return is_empty or has_no_host or bool(self._players or self.onlookers)
 
     @property
     def nobody_is_missing(self) -> bool:
