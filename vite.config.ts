@@ -12,7 +12,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Where `npm run dev` finds the running `countertop`. */
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8000'
 
-/** Lays a `.gz` beside every text file: the server sends it to who can read it. */
+/** Lays a `.gz` beside every text file: the server sends it to whoever can read it. */
 const gzip = (folder: string): Plugin => ({
   name: 'gzip',
   apply: 'build',

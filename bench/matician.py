@@ -55,7 +55,7 @@ def held(deck: Deck, cards: set[int]) -> Hand:
 
 
 def mix(deck: Deck, hand: Hand, symbols: Symbols, others: Sequence[Strategy]) -> Mix:
-    """How often the expert does what with this hand."""
+    """How often the expert does each thing with this hand."""
     numbers, signs = hand
     expected = weighed(deck, others, numbers, signs)
     shares = soft_answer(symbols, pairs_of(numbers), signs, expected)

@@ -28,7 +28,7 @@ from countertop.games.martian_math.fast.value.selfplay import Tables
 Array: TypeAlias = Any
 """One of NumPy's."""
 CURIOSITY = 0.08
-"""How often it tries something else than what it thinks best."""
+"""How often it tries something other than what it thinks best."""
 POSITIONS, REMEMBERED, READ = 4096, 200_000, 1024
 """Played between updates, kept, and looked at in one of them."""
 READINGS = 6

@@ -1,6 +1,6 @@
 """Compares the pixels of every screen between two builds of the client.
 
-    python tools/pixels.py record scenes.json            # once: what the screens shall show
+    python tools/pixels.py record scenes.json            # once: what the screens are to show
     python tools/pixels.py shoot scenes.json before      # in the old checkout
     python tools/pixels.py shoot scenes.json after       # in the new one
     python tools/pixels.py compare before after

@@ -135,7 +135,7 @@ class Learner(Struct, frozen=True):
         return knows * _above((log(QUICK) - time) / sqrt(known.pace.variance))
 
     def is_due(self, fact: Fact, day: float) -> bool:
-        """Whether it is time to ask again: not known well enough, or soon not any more."""
+        """Whether it is time to ask again: not known well enough, or soon to be forgotten."""
         known = self._known(fact, day)
         faded = day - self.facts[fact].day > known.half_life / 2 if fact in self.facts else True
         return faded or self.forecast(fact, day).right < SURE

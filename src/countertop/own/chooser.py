@@ -19,7 +19,7 @@ PAUSE = Millis(1000)
 
 
 class Asked(Struct, frozen=True):
-    """What somebody of one's own is asked: what they see, and what they may do."""
+    """What a bot of one's own is asked: what they see, and what they may do."""
 
     game: str
     now: Millis
@@ -39,7 +39,7 @@ class Chooser(Protocol):
 
 
 def is_own(level: str) -> bool:
-    """Whether this names somebody of one's own, and not a level of our bots."""
+    """Whether this names a bot of one's own, and not a level of ours."""
     return level.endswith(FILE) or level.startswith((PROGRAM, TEXT))
 
 
@@ -58,7 +58,7 @@ def chooser(level: str) -> Chooser:
 
 
 def spoken(levels: Iterable[str]) -> Iterator[str]:
-    """How well those were understood who answer in words, where not all was."""
+    """How well those who answer in words were understood, where not everything was."""
     for level in dict.fromkeys(levels):
         sentence = getattr(chooser(level), "told", None) if level.startswith(TEXT) else None
         if sentence is not None:

@@ -71,7 +71,7 @@ class Settings(Struct, frozen=True):
     host_gone: float = 20 * SECOND
     """A host who is away this long hands over to the next player."""
     onlooker_gone: float = 2 * MINUTE
-    """An onlooker without a connection this long is in the room no more, while its door is open;
+    """An onlooker without a connection this long is no longer in the room, while its door is open;
     whoever has a seat keeps it."""
 
     asleep: float = 2 * MINUTE

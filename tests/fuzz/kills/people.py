@@ -259,7 +259,7 @@ class Crowd(Member):
         self._next: tuple[str, str] | None = None
 
     async def act(self) -> None:
-        """Somebody with a cookie of their own joins; who was not answered asks again."""
+        """Somebody with a cookie of their own joins; whoever was not answered asks again."""
         if len(self.told) == SEATS:
             self.code, self.told = "", []
         if not self.code:

@@ -1,4 +1,4 @@
-"""Several servers on one database: each of its wings is had by one of them, and whoever had it
+"""Several servers on one database: each of its wings is held by one of them, and whoever had it
 writes nothing more."""
 
 import asyncio

@@ -1,4 +1,4 @@
-"""A wing that cannot be opened, or not be closed properly, is not lost to everybody."""
+"""A wing that cannot be opened, or is not closed properly, is not lost to everybody."""
 
 from typing import Any
 
@@ -61,7 +61,7 @@ async def test_a_wing_that_could_not_be_opened_keeps_its_time(
     assert LONG_AGO < latest < LONG_AGO + 3600
 
 
-async def test_a_wing_that_does_not_end_properly_is_had_by_somebody_else(
+async def test_a_wing_that_does_not_end_properly_goes_to_somebody_else(
     open_house: Any, in_vain: Any
 ) -> None:
     tried = in_vain(Rounds, "stop", 2)

@@ -90,7 +90,7 @@ def count(state: Any, kind: Callable[[Any], str] = kind) -> Counter[str]:
 
 
 def infosets(state: Any, past: dict[int, tuple[Any, ...]], found: Any) -> None:
-    """Walk the tree of a game in turns; for every information set of who is to move, find what
+    """Walk the tree of a game in turns; for every information set of whoever is to move, find what
     they had seen and done before."""
     if state.is_terminal():
         return

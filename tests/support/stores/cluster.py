@@ -91,7 +91,7 @@ class Cluster:
     async def open_table(
         self, own: Front | Proxy, other: Front | Proxy, who: type[Follower], dice: Random
     ) -> None:
-        """Who opens a table does so where they are."""
+        """Whoever opens a table does so where they are."""
         host, guest = pair = [who(one.url, dice, n) for n, one in enumerate((own, other))]
         async with asyncio.timeout(PATIENCE):
             while True:

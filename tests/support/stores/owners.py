@@ -52,7 +52,7 @@ FOREIGN = """
 SELECT match, number FROM audit_entry NATURAL JOIN audit_worker AS author
     JOIN audit_taken AS owner USING (wing, epoch) WHERE author.address <> owner.address
 """
-"""Entries that somebody else has written than whoever had the wing."""
+"""Entries written by somebody other than whoever had the wing."""
 BACKWARDS = """
 SELECT later.match, later.number FROM audit_entry AS later
     JOIN audit_entry AS sooner ON sooner.match = later.match AND sooner.number = later.number - 1
@@ -73,7 +73,7 @@ async def watch(database: str) -> None:
 
 
 async def check(database: str) -> int:
-    """Never two owners; gives how many entries that was looked at for."""
+    """Never two owners; gives how many entries were checked for that."""
     connection = await asyncpg.connect(database)
     try:
         foreign, backwards = [await connection.fetch(one) for one in (FOREIGN, BACKWARDS)]

@@ -85,7 +85,7 @@ class Wire:
 
 class Front:
     """What stands before several servers, as a proxy does: people are led to the first one that is
-    well, and away from one that is not any more."""
+    well, and away from one that no longer is."""
 
     BEAT = 0.1
     PATIENCE = 1.0

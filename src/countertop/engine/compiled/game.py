@@ -154,8 +154,8 @@ class Stepwise(Protocol):
         notes: Words,
     ) -> None:
         """Write what a seat sees into a row that was shown a match of these tables before, or is
-        empty. A game with `NOTES` has so many `notes` on what the row shows, of this lane too: they
-        begin empty, and nobody else writes there or into the row."""
+        empty. A game with `NOTES` may keep that many `notes` on what the row shows: they begin
+        empty, go with the row and this lane, and nobody else writes there or into the row."""
         ...
 
     def allow(

@@ -18,7 +18,7 @@ from ..match import Match, replay
 from ..registry import Game
 
 Holds = Callable[[Any], bool]
-"""Whether something is so, by the view of who learns."""
+"""Whether something is so, by the view of whoever learns."""
 Brings = Callable[[Any, Any], bool]
 """Whether a move has brought something, by the views before and after it."""
 Does = Callable[[Any, Any], bool]

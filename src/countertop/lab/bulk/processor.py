@@ -29,8 +29,8 @@ from .tally import BARS, Counts, Shape, Tally
 LANES_PER_THREAD = 8
 """So that a thread with easier matches takes over from one with harder ones."""
 FEW = 2_000_000
-"""So few matches are not worth compiling for: that takes ten seconds of a core, and seven per cent
-of such a run take less."""
+"""Matches that are not worth compiling for: that takes ten seconds of a core, and seven per cent of
+such a run is less."""
 DECISIONS, LONGEST, DIGEST = range(3)
 """Where things stand in what a lane has `told`."""
 

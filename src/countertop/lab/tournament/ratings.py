@@ -38,7 +38,7 @@ class Placed(Struct, frozen=True):
 
 
 class Rating(Struct, frozen=True):
-    """With what 95 of 100 like it would lie between."""
+    """With the bounds between which 95 of 100 like it would lie."""
 
     rating: float
     low: float
@@ -55,7 +55,7 @@ class Line(Struct, frozen=True):
 
 
 def rated(matches: Sequence[Placed], players: int, seed: int = 0) -> list[Rating]:
-    """The rating of each player; on the average they are 0."""
+    """The rating of each player; on average they are 0."""
     each = np.stack([_ahead(match, players) for match in matches])
     found, lot = _fit(each.sum(axis=0), IMAGINED), np.random.default_rng(seed)
     again = np.stack([_weighed(each, lot) for _ in range(DRAWN_ANEW)])

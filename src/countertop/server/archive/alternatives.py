@@ -49,7 +49,7 @@ def nothing(step: int) -> WhatElse:
 
 
 def _choice(record: str, step: int) -> Choice | None:
-    """What this step of the record chose; None where time was up, or without such a step."""
+    """What this step of the record chose; None if time was up, or there is no such step."""
     told, entry = Replaying(record), _entry(record, step)
     if entry is None or not isinstance(entry.seat, int) or not isinstance(entry.move, Raw):
         return None

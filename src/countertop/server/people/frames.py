@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 GOING = b"\x88\x02\x03\xe9"
-"""The server goes (1001)."""
+"""The server is going away (1001)."""
 NORMAL, PROTOCOL_ERROR, NOT_TEXT, UNWELCOME, TOO_BIG = 1000, 1002, 1007, 1008, 1009
 """Why a WebSocket is closed (7.4.1)."""
 LONGEST_CONTROL = 125

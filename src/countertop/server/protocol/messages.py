@@ -29,7 +29,7 @@ class Onlooker(Struct, frozen=True):
     id: int
     name: str
     net: Net
-    """`lost` for whoever has no connection; before long they are in the room no more."""
+    """`lost` for whoever has no connection; before long they are no longer in the room."""
     is_host: bool
     ready: bool = False
     """Whether they want a seat in the next match, when one is over."""

@@ -271,7 +271,7 @@ class DeletePupil(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FactOfClass(Struct, frozen=True):
-    """One fact, and which pupils stand how with it, by their ids. Those in none of them have not
+    """One fact, and how each pupil stands with it, by their ids. Those in none of them have not
     been asked."""
 
     fact: Fact

@@ -80,7 +80,7 @@ def _stand_in_at(table: Table) -> Moment | None:
 
 
 def _onlooker_gone_at(table: Table) -> Moment | None:
-    """When an onlooker without a connection is in the room no more. Not while the door is closed:
+    """When an onlooker without a connection is no longer in the room. Not while the door is closed:
     they could not come back, and nobody new can take up their room."""
     missing = table.absences.onlookers
     if not missing or not table.saved.open_door:

@@ -1,4 +1,4 @@
-"""A house has wings, so that several servers can share it: each wing is had by one of them.
+"""A house has wings, so that several servers can share it: each wing is held by one of them.
 
 Whatever has a name (a room by its code, a browser by the hash of its cookie, a finished match by
 its key) lies in the wing that the name says, on every machine and for ever. What belongs together

@@ -162,7 +162,7 @@ class Threaded(Asking):
         """What is handed to the thread when the event loop has come round: to wake it for each
         table's change would cost the others more than the change does."""
         self._loop: asyncio.AbstractEventLoop
-        """Who asked for it."""
+        """Of whoever asked for it."""
         self.failure: str | None = None
         """What the last commit failed with, if it did."""
         self._is_closed = False

@@ -44,7 +44,7 @@ class Keeper:
         self._store = store
         self._build = build
         self._leases: dict[str, Lease] = {}
-        """All that this worker has, also where it does not serve yet or any more."""
+        """All that this worker has, including what it does not serve yet, or no longer serves."""
         self._moving: set[asyncio.Task[None]] = set()
         self._news = asyncio.Event()
         self._in_touch = 0.0
@@ -178,7 +178,7 @@ class Keeper:
             if runner is not None and runner.server is not None:
                 await runner.cleanup()
             elif runner is not None:
-                runner.app.freeze()  # which one that has not begun to serve lacks
+                runner.app.freeze()  # only one that has begun to serve is frozen
                 await runner.app.shutdown()
         except Exception as fault:
             fault_event(fault)

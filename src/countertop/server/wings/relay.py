@@ -131,7 +131,7 @@ class Relay:
                 await task
 
     async def _moved(self, address: str, wing: str | None) -> None:
-        """Comes back when the wing is had by somebody else."""
+        """Comes back when somebody else has the wing."""
         while address in self._keeper.seen.workers and (
             wing is None or self._keeper.place_of(wing) in (address, None)
         ):

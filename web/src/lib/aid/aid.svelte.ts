@@ -175,7 +175,7 @@ export function offerAid(around: Around): Aid {
 export const findAid = (): Aid | undefined => getContext<Aid | undefined>(KEY)
 
 /** A table says what its player has to decide now, in a name that changes with every decision; in a
- * race nobody is offered a hint, and who asks for one gets a way, never the move. */
+ * race nobody is offered a hint, and whoever asks for one gets a way, never the move. */
 export function deciding(what: () => string | null, { races = false } = {}): Aid | undefined {
   const aid = findAid()
   $effect(() => {

@@ -15,7 +15,7 @@ export const usual = (offered: readonly number[]): number => offered.reduce((bes
 /** Those who have no table. */
 export const waiting = ({ pupils }: ClassRoom): readonly ClassPupil[] => pupils.filter(({ table }) => table === null)
 
-/** Whether one more may sit down here. Who is in the middle of a match is not disturbed. */
+/** Whether one more may sit down here. Whoever is in the middle of a match is not disturbed. */
 export const hasPlace = (table: ClassTable, most: number): boolean => table.seats.length < most && isStill(table)
 
 /** Whether nobody here is in the middle of a match. */

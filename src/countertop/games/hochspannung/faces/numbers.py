@@ -1,9 +1,9 @@
 """Hochspannung as numbers.
 
 Actions: 1 draws, 2 lays the last card face down, 3 is ready for the next game, or passes where that
-can be done (R22); from 4 on, two for
-each card of both decks: play it and say the product, or play it and say the first or the second
-of the two sums of an Unter Spannung card. Only right plays are offered, so there are no mistakes.
+can be done (R22); from 4 on, two for each card of both decks: play it and say the product, or play
+it and say the first or the second of the two sums of an Unter Spannung card. Only right plays are
+offered, so there are no mistakes.
 """
 
 from ....engine.face import from_seat, one_hot, padded

@@ -3,8 +3,8 @@
 Nobody has a turn, so a match stands nowhere but at a moment, and all that is known of it lies in
 its lane as it is. In a step everybody who has a choice does something or nothing, all at the same
 moment; chance says who was faster, and whoever comes too late does nothing. Then a tick passes, and
-while nobody has a choice, as long as it takes (`lab/agents/arena.py`). Who plays by a policy plans
-as in `play`, and does what is due before the tick is over.
+while nobody has a choice, as long as it takes (`lab/agents/arena.py`). Whoever plays by a policy
+plans as in `play`, and does what is due before the tick is over.
 """
 
 import numpy as np

@@ -36,7 +36,7 @@ SOFT = 0.01
 Symbols = tuple[Symbol, Symbol]
 """One's own, and the rival's."""
 Mix = Mapping[Strategy, float]
-"""How likely somebody is to do what; the shares need not add up to one."""
+"""How likely somebody is to do each thing; the shares need not add up to one."""
 
 
 class Marks:
@@ -86,7 +86,7 @@ def weighed(
 def soft_answer(
     symbols: Symbols, pairs: Sequence[Pair], signs: Sequence[Sign], expected: Mix
 ) -> Mix:
-    """How often to do what."""
+    """How often to do each thing."""
     worths = worths_of(symbols, pairs, signs, expected)
     best, total = max(worths.values()), sum(expected.values()) or 1.0
     return {one: exp((worth - best) / total / SOFT) for one, worth in worths.items()}

@@ -91,7 +91,7 @@ def _solutions(strategies: Sequence[Strategy], symbol: Symbol) -> NDArray[np.flo
 
 
 def worths(hands: Hands, win: Reals, others: Reals) -> Reals:
-    """What each strategy is worth with each hand; impossible ones are worth nothing at all."""
+    """What each strategy is worth with each hand; impossible ones less than anything."""
     expected = hands.left * others
     expected /= expected.sum(1, keepdims=True)
     return np.where(hands.possible, expected @ win.T, np.float32(-np.inf))
@@ -107,7 +107,7 @@ def answers(hands: Hands, win: Reals, others: Reals) -> Reals:
 
 class Mirror(NamedTuple):
     """A plus and a times are the same from both sides: whoever lays numbers or a sign there does so
-    either way round as often."""
+    either way round equally often."""
 
     images: Sequence[NDArray[np.int64]]
     """Where each strategy stands that is the same, each way to turn it."""

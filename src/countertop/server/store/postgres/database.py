@@ -50,7 +50,7 @@ ENDING = (
     asyncpg.CannotConnectNowError,
     asyncpg.IdleInTransactionSessionTimeoutError,
 )
-"""The server goes, is not there yet, or thought that we were not."""
+"""The server is going down, is not up yet, or thought that we were gone."""
 
 
 class Answer:

@@ -1,8 +1,8 @@
 """Whole matches of a network against a policy of the lab, or against the expert's playouts.
 
-Most of what decides a match is the dice. What a throw is worth more or less than throws are on
-average, the network can tell, and whatever it says of that is nothing on average: taken off, the
-share that it wins stays what it is, and is known from far fewer matches.
+Most of what decides a match is the dice. The network can tell how much more or less a throw is
+worth than throws are on average, and whatever it says of that comes to nothing on average: with it
+taken off, the share that it wins stays the same, and is known from far fewer matches.
 """
 
 from collections.abc import Mapping
@@ -48,7 +48,7 @@ AGAINST: Mapping[str, tuple[Mapping[str, float], int]] = {
 
 
 class Judged(NamedTuple):
-    """The share of matches that the network won, and within what that is known (95 %)."""
+    """The share of matches that the network won, and how closely that is known (95 %)."""
 
     share: float
     give: float
@@ -165,8 +165,8 @@ def stake(lead: Int, rounds_left: Int) -> Real:
 
 @lane
 def best_and_luck(seat: Int, throw: Int, network: Network, table: Table) -> tuple[Real, Real]:
-    """What the best is worth that a throw allows a seat, and how much more that is than with throws
-    on average. What each hex is worth is then in `room.after[0]`."""
+    """What the best that a throw allows a seat is worth, and how much more that is than throws are
+    worth on average. What each hex is worth is then in `room.after[0]`."""
     words, small, room, here = table.words, table.small, table.room, table.ground
     mine, theirs = words[at.OUTPOSTS + at.PAIR * seat], words[at.OUTPOSTS + at.PAIR * (1 - seat)]
     lost, others_lost = np.int64(small[at.LOST + seat]), np.int64(small[at.LOST + 1 - seat])
