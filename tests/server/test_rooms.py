@@ -200,7 +200,7 @@ async def test_guessing_codes_is_slowed_down_for_all_strangers_of_an_address(ser
     assert clock.now() - started >= 200, "a right code waits as a wrong one does"
     waiting = [asyncio.create_task(guesser.get("/api/rooms/ZZZZ")) for guesser in guessers[:3]]
     assert (await ada.get(f"/api/rooms/{code}"))[0] == 200
-    assert not all(guess.done() for guess in waiting), "who is in the room waits for no stranger"
+    assert not all(guess.done() for guess in waiting), "those in the room wait for no stranger"
     await served.drive(asyncio.gather(*waiting))
 
 

@@ -1,4 +1,4 @@
-"""Who looks on is seen and can be sent out, and the host closes the door and opens it again."""
+"""Whoever looks on is seen and can be sent out, and the host closes the door and opens it again."""
 
 import re
 from collections.abc import Callable

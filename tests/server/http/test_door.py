@@ -63,7 +63,7 @@ async def test_silent_strangers_shut_nobody_out(serve: Any) -> None:
     newcomer = served.person()
     status, _ = await newcomer.get("/api/games")
     assert status == 200
-    assert (await ada.play({"type": "tap"}))["type"] == "ack", "who plays is not let go"
+    assert (await ada.play({"type": "tap"}))["type"] == "ack", "whoever plays is not let go"
     for _, writer in silent:
         writer.close()
 

@@ -107,7 +107,7 @@ class Follower(Tapper):
         self._look()
         view = self.person.view
         assert view["taps"][self.seat] == self.taps, "each tap is made once"
-        assert view["taken"][self.seat] == self.took, "who was told that they won has won"
+        assert view["taken"][self.seat] == self.took, "whoever was told that they won has won"
         assert sum(view["taken"]) == view["top"], "one winner a race"
 
     @property
