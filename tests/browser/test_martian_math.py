@@ -139,7 +139,7 @@ def play_on(*players: Player) -> None:
 def open_table(
     page: Page, *, bots: int = 0, choices: tuple[str, ...] = (), colony: int = 7, rounds: int = 3
 ) -> str:
-    """From the start page to a room with bots in it; gives its code."""
+    """A room with bots in it; gives its code."""
     code = tables.open_table(page, "Martian Math", bots=bots)
     page.get_by_text("More options").click()
     for choice in choices:

@@ -156,7 +156,7 @@ def play_on(quick: Player, slow: Player | None = None) -> None:
 
 
 def open_table(page: Page, *, bots: int = 0, choices: tuple[str, ...] = ()) -> str:
-    """From the start page to a room with bots (beginners) in it; gives its code."""
+    """A room with bots (beginners) in it; gives its code."""
     code = tables.open_table(page, "Hochspannung", choices=choices)
     if bots:
         tables.add_bots(page, bots)

@@ -191,7 +191,7 @@ def open_table(
     switches: tuple[str, ...] = (),
     rounds: int = 1,
 ) -> str:
-    """From the start page to a room; gives its code."""
+    """A room with these options; gives its code."""
     code = tables.open_table(page, "Math Rush", bots=bots, choices=choices)
     for choice in choices:
         expect(page.get_by_label(choice, exact=True)).to_be_checked()

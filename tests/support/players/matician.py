@@ -147,7 +147,7 @@ def play_on(*players: Player) -> None:
 
 
 def open_table(page: Page, *, bots: int = 0, points: int = 3) -> str:
-    """From the start page to a room with bots in it; gives its code."""
+    """A room with bots in it; gives its code."""
     code = tables.open_table(page, "Matician", bots=bots)
     count_to(page, "Points to win", 3, points)
     return code
