@@ -70,11 +70,14 @@ FIRST_PLAN = 1 - at.READY
 # An observation
 PHASE = 0
 TOP = PHASE + at.OVER - at.DEALING
-HAND = TOP + 6
-PLAYER, A_PLAYER = HAND + len(DECK), 6
+HAS_FACTORS, HAS_NUMBER, LEFT, RIGHT, CORNER, OTHER_CORNER, HAND = range(TOP, TOP + 7)
+NUMBER, MODIFIER = LEFT, RIGHT
+PLAYER = HAND + len(DECK)
+IS_HERE, HELD, PILE, PENALTY, LOCKED, IS_READY, A_PLAYER = range(7)
 LAST = PLAYER + A_PLAYER * at.MOST_SEATS
 """Who played last."""
-REST = LAST + at.MOST_SEATS
+LAID = LAST + at.MOST_SEATS
+TURNED, GAME, GAMES, IS_COMBINED, LIMIT = range(LAID + 1, LAID + 6)
 
 
 def scratch(seats: int) -> tuple[int, int]:
@@ -298,10 +301,10 @@ def observe(
         who = (seat + step) % seats
         observe_player(who, PLAYER + A_PLAYER * step, seats, small, seen)
         seen[LAST + step] = small[at.RUNNER] == who
-    seen[REST] = small[at.LAID] + small[at.WON_FACE_DOWN] - small[FACE_DOWN_BEFORE]
-    seen[REST + 1], seen[REST + 2] = small[at.TURNED], small[at.GAME]
-    seen[REST + 3], seen[REST + 4] = small[at.GAMES], small[at.IS_COMBINED]
-    seen[REST + 5] = small[at.LIMIT] if small[at.LIMIT] < len(DECK) else 0
+    seen[LAID] = small[at.LAID] + small[at.WON_FACE_DOWN] - small[FACE_DOWN_BEFORE]
+    seen[TURNED], seen[GAME] = small[at.TURNED], small[at.GAME]
+    seen[GAMES], seen[IS_COMBINED] = small[at.GAMES], small[at.IS_COMBINED]
+    seen[LIMIT] = small[at.LIMIT] if small[at.LIMIT] < len(DECK) else 0
 
 
 @part
@@ -313,11 +316,12 @@ def observe_top(faces: Ints, small: Ints, seen: Seen) -> None:
         return
     top = small[at.TOP]
     if faces[top, at.LEFT]:
-        seen[TOP], seen[TOP + 2], seen[TOP + 3] = 1, faces[top, at.LEFT], faces[top, at.RIGHT]
-        seen[TOP + 4], seen[TOP + 5] = faces[top, at.CORNER], faces[top, at.OTHER_CORNER]
+        seen[HAS_FACTORS] = 1
+        seen[LEFT], seen[RIGHT] = faces[top, at.LEFT], faces[top, at.RIGHT]
+        seen[CORNER], seen[OTHER_CORNER] = faces[top, at.CORNER], faces[top, at.OTHER_CORNER]
     else:
-        seen[TOP + 1], seen[TOP + 2] = 1, faces[top, at.CORNER]
-        seen[TOP + 3] = (faces[top, at.SAY] - faces[top, at.CORNER]) % 10
+        seen[HAS_NUMBER], seen[NUMBER] = 1, faces[top, at.CORNER]
+        seen[MODIFIER] = (faces[top, at.SAY] - faces[top, at.CORNER]) % 10
 
 
 @part
@@ -337,11 +341,11 @@ def observe_hand(seat: Int, small: Ints, words: Words, seen: Seen) -> None:
 
 @part
 def observe_player(who: Int, place: Int, seats: Int, small: Ints, seen: Seen) -> None:
-    seen[place], seen[place + 1] = 1, small[at.HELD + who]
-    seen[place + 2], seen[place + 3] = small[at.PILE + who], penalty(who, seats, small)
+    seen[place + IS_HERE], seen[place + HELD] = 1, small[at.HELD + who]
+    seen[place + PILE], seen[place + PENALTY] = small[at.PILE + who], penalty(who, seats, small)
     left = small[at.LOCK + who] - small[at.NOW]
-    seen[place + 4] = -(-left // TICK) if left > 0 else 0
-    seen[place + 5] = (small[at.READY_SEATS] >> who) & 1
+    seen[place + LOCKED] = -(-left // TICK) if left > 0 else 0
+    seen[place + IS_READY] = (small[at.READY_SEATS] >> who) & 1
 
 
 @part

@@ -25,29 +25,11 @@ from ....engine.compiled.kernel import (
 )
 from ..deck import SIZE
 from ..state import FIRST_KEEP, FIRST_OFFER, LATER_KEEP, LATER_OFFER, NUMBERS_PER_ROUND, ROUNDS
+from . import kept, points
 from . import layout as at
-from . import points
 from .draft import chosen_keep, keep, keeps
 from .heuristic import ALL_UNSEEN, ahead_of
 from .kept import (
-    CROSSES,
-    DONE,
-    DRAFT,
-    ENTRY,
-    KEPT,
-    LAID,
-    LIGHTNING,
-    MOONS,
-    NUMBERS,
-    OVER,
-    PHASE,
-    PILE,
-    ROUND,
-    SEED,
-    STARS,
-    TURN,
-    UNSEEN,
-    WON,
     boxes_of,
     cascade_of,
     crosses_of,
@@ -74,13 +56,16 @@ FOR_NUMBER, BY_NUMBER, BY_MARK = range(WAYS)
 ACTIONS = TO_CROSS + WAYS * at.SQUARES * at.MOST_CARDS
 
 # An observation
-NUMBER = OVER + 1
+NUMBER = kept.OVER + 1
 SO_FAR = NUMBER + 9
 ICONS = SO_FAR + 9
-REST = ICONS + at.MARK
-BOX, A_CARD, A_BOX = REST + 4, 15, 24
+ROUND = ICONS + at.MARK
+REVEALED, MAY_KEEP, MAY_STOP, BOX = range(ROUND + 1, ROUND + 5)
+A_CARD = at.SQUARES + at.LINES
+A_BOX = A_CARD + at.SQUARES
 OFFER = BOX + A_BOX * at.MOST_CARDS
-PLAYER, A_PLAYER = OFFER + A_CARD * FIRST_OFFER, 8
+PLAYER = OFFER + A_CARD * FIRST_OFFER
+IS_HERE, IS_DONE, LIGHTNING, MOONS, STARS, POINTS, BOXES, CROSSES, A_PLAYER = range(9)
 
 NOTES = 2
 SHOWN, WHO = range(NOTES)
@@ -89,10 +74,10 @@ SHOWN, WHO = range(NOTES)
 
 @lane
 def begin(seed: Word, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
-    match, laid = match_of(seats, small), words[LAID]
-    small[match + PILE] = set_up(seed, seats, small, words)
-    words[SEED], words[LAID] = seed, laid
-    small[match + ENTRY] = small[match + ROUND] = 0
+    match, laid = match_of(seats, small), words[kept.LAID]
+    small[match + kept.PILE] = set_up(seed, seats, small, words)
+    words[kept.SEED], words[kept.LAID] = seed, laid
+    small[match + kept.ENTRY] = small[match + kept.ROUND] = 0
     begin_round(seats, small, words)
 
 
@@ -100,21 +85,24 @@ def begin(seed: Word, seats: Int, tables: at.Tables, small: Ints, words: Words) 
 def begin_round(seats: Int, small: Ints, words: Words) -> None:
     """R4, R16: everybody draws."""
     match = match_of(seats, small)
-    words[LAID] += at.ONE
-    chance, pile = of(words[SEED], small[match + ENTRY]), np.int64(small[match + PILE])
-    small[match + PILE] = draw_offers(
-        chance, pile, np.int64(small[match + ROUND]), seats, small, words
+    words[kept.LAID] += at.ONE
+    chance, pile = (
+        of(words[kept.SEED], small[match + kept.ENTRY]),
+        np.int64(small[match + kept.PILE]),
     )
-    small[match + PHASE], small[match + DONE], small[match + TURN] = DRAFT, 0, 0
+    small[match + kept.PILE] = draw_offers(
+        chance, pile, np.int64(small[match + kept.ROUND]), seats, small, words
+    )
+    small[match + kept.PHASE], small[match + kept.DONE], small[match + kept.TURN] = kept.DRAFT, 0, 0
 
 
 @part
 def asked(seats: Int, small: Ints, words: Words) -> Int:
     """Everybody who is not done."""
     match = match_of(seats, small)
-    if small[match + PHASE] == OVER:
+    if small[match + kept.PHASE] == kept.OVER:
         return np.int64(0)
-    return ((np.int64(1) << seats) - 1) & ~np.int64(small[match + DONE])
+    return ((np.int64(1) << seats) - 1) & ~np.int64(small[match + kept.DONE])
 
 
 @lane
@@ -122,15 +110,18 @@ def chosen(
     seat: Int, seats: Int, tables: at.Tables, weights: Weights, small: Ints, words: Words
 ) -> Int:
     match = match_of(seats, small)
-    round, left = np.int64(small[match + ROUND]), NUMBERS_PER_ROUND - 1 - small[match + TURN]
+    round, left = (
+        np.int64(small[match + kept.ROUND]),
+        NUMBERS_PER_ROUND - 1 - small[match + kept.TURN],
+    )
     nobody: Any = tables.deck
     table = at.Table(seat, seats, tables.deck, weights, small, words, nobody)
-    if small[match + PHASE] == DRAFT:
+    if small[match + kept.PHASE] == kept.DRAFT:
         return chosen_keep(round, keeps(round), table)
     here = cascade_of(seat, seats, tables, small, words)
     if here.choices + here.may_pass == 0:
         return np.int64(0)
-    ahead = ahead_of(round, np.int64(left), np.int64(small[match + UNSEEN]))
+    ahead = ahead_of(round, np.int64(left), np.int64(small[match + kept.UNSEEN]))
     return chosen_cross(number_of(match, small), ahead, here, table)
 
 
@@ -139,9 +130,9 @@ def meant(action: Int, seat: Int, seats: Int, tables: at.Tables, small: Ints, wo
     """A choice is one of the cards to keep, of the squares to cross, or, after all of these, to be
     done."""
     match = match_of(seats, small)
-    if small[match + PHASE] == DRAFT:
-        first = TO_KEEP if small[match + ROUND] == 0 else TO_KEEP + KEEPS
-        is_keep = first <= action < first + keeps(small[match + ROUND])
+    if small[match + kept.PHASE] == kept.DRAFT:
+        first = TO_KEEP if small[match + kept.ROUND] == 0 else TO_KEEP + KEEPS
+        is_keep = first <= action < first + keeps(small[match + kept.ROUND])
         return np.int64(action - first if is_keep else -1)
     here = cascade_of(seat, seats, tables, small, words)
     if action == BE_DONE:
@@ -194,48 +185,48 @@ def way_of(group: Int, here: Cascade, small: Ints) -> Int:
 @lane
 def go_on(seat: Int, code: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
     match, own = match_of(seats, small), seat_of(seat, seats, small)
-    small[match + ENTRY] += 1
-    if small[match + PHASE] == DRAFT:
-        small[own + KEPT] = code
-        small[match + DONE] |= 1 << seat
+    small[match + kept.ENTRY] += 1
+    if small[match + kept.PHASE] == kept.DRAFT:
+        small[own + kept.KEPT] = code
+        small[match + kept.DONE] |= 1 << seat
     else:
         here, before = cascade_of(seat, seats, tables, small, words), small[at.BONUSES]
         if code == here.choices:
             small[at.STUCK] += here.moves == 0
-            small[at.LONGEST] = max(small[at.LONGEST], small[own + WON])
-            small[match + DONE] |= 1 << seat
+            small[at.LONGEST] = max(small[at.LONGEST], small[own + kept.WON])
+            small[match + kept.DONE] |= 1 << seat
         else:
             table = table_of(seat, seats, tables, small, words)
             here = crossed(code, number_of(match, small), here, table)
             keep_cascade(here, seat, seats, small, words)
-            small[own + WON] += small[at.BONUSES] - before
-    if small[match + DONE] == (1 << seats) - 1:
+            small[own + kept.WON] += small[at.BONUSES] - before
+    if small[match + kept.DONE] == (1 << seats) - 1:
         resolve(match, seats, tables, small, words)
 
 
 @part
 def resolve(match: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
     """Everybody is done: the next number, or the next round, or the end."""
-    round = np.int64(small[match + ROUND])
-    if small[match + PHASE] == DRAFT:
+    round = np.int64(small[match + kept.ROUND])
+    if small[match + kept.PHASE] == kept.DRAFT:
         for seat in range(seats):
-            kept = np.int64(small[seat_of(seat, seats, small) + KEPT])
-            keep(kept, round, table_of(seat, seats, tables, small, words))
-        words[LAID] += at.ONE
-        shuffle_numbers(of(words[SEED], small[match + ENTRY]), small)
-        small[match + PHASE], small[match + UNSEEN] = NUMBERS, ALL_UNSEEN
+            cards = np.int64(small[seat_of(seat, seats, small) + kept.KEPT])
+            keep(cards, round, table_of(seat, seats, tables, small, words))
+        words[kept.LAID] += at.ONE
+        shuffle_numbers(of(words[kept.SEED], small[match + kept.ENTRY]), small)
+        small[match + kept.PHASE], small[match + kept.UNSEEN] = kept.NUMBERS, ALL_UNSEEN
         reveal(match, seats, tables, small, words)
-    elif small[match + TURN] + 1 < NUMBERS_PER_ROUND:
-        small[match + TURN] += 1
+    elif small[match + kept.TURN] + 1 < NUMBERS_PER_ROUND:
+        small[match + kept.TURN] += 1
         reveal(match, seats, tables, small, words)
     else:
         for seat in range(seats):
             points.score_round(round, table_of(seat, seats, tables, small, words))
-        words[LAID] += at.ONE
+        words[kept.LAID] += at.ONE
         if round + 1 == ROUNDS:
-            small[match + PHASE], small[match + DONE] = OVER, 0
+            small[match + kept.PHASE], small[match + kept.DONE] = kept.OVER, 0
         else:
-            small[match + ROUND] += 1
+            small[match + kept.ROUND] += 1
             begin_round(seats, small, words)
 
 
@@ -243,17 +234,20 @@ def resolve(match: Int, seats: Int, tables: at.Tables, small: Ints, words: Words
 def reveal(match: Int, seats: Int, tables: at.Tables, small: Ints, words: Words) -> None:
     """R6: the next number, for everybody."""
     number = number_of(match, small)
-    small[match + UNSEEN] -= 1 << 2 * number
-    small[match + DONE] = 0
+    small[match + kept.UNSEEN] -= 1 << 2 * number
+    small[match + kept.DONE] = 0
     for seat in range(seats):
         show_moons(seat, small)
         own, player = seat_of(seat, seats, small), at.player_of(seat)
         here = faced(number, table_of(seat, seats, tables, small, words))
         keep_cascade(here, seat, seats, small, words)
-        small[own + WON] = 0
-        small[own + LIGHTNING] = small[player + at.LIGHTNING]
-        small[own + MOONS], small[own + STARS] = small[player + at.MOONS], small[player + at.STARS]
-        small[own + CROSSES] = crosses_of(seat, seats, small, words)
+        small[own + kept.WON] = 0
+        small[own + kept.LIGHTNING] = small[player + at.LIGHTNING]
+        small[own + kept.MOONS], small[own + kept.STARS] = (
+            small[player + at.MOONS],
+            small[player + at.STARS],
+        )
+        small[own + kept.CROSSES] = crosses_of(seat, seats, small, words)
 
 
 @lane
@@ -268,9 +262,9 @@ def allow(seat: Int, seats: Int, tables: at.Tables, small: Ints, words: Words, m
         mask[action] = 0
     if not (asked(seats, small, words) >> seat) & 1:
         return
-    if small[match + PHASE] == DRAFT:
-        first = TO_KEEP if small[match + ROUND] == 0 else TO_KEEP + KEEPS
-        for choice in range(keeps(small[match + ROUND])):
+    if small[match + kept.PHASE] == kept.DRAFT:
+        first = TO_KEEP if small[match + kept.ROUND] == 0 else TO_KEEP + KEEPS
+        for choice in range(keeps(small[match + kept.ROUND])):
             mask[first + choice] = 1
         return
     here = cascade_of(seat, seats, tables, small, words)
@@ -306,31 +300,33 @@ def observe(
     notes: Words,
 ) -> None:
     match = match_of(seats, small)
-    phase, round = small[match + PHASE], np.int64(small[match + ROUND])
-    is_choosing = phase == NUMBERS and not small[match + DONE] >> seat & 1
+    phase, round = small[match + kept.PHASE], np.int64(small[match + kept.ROUND])
+    is_choosing = phase == kept.NUMBERS and not small[match + kept.DONE] >> seat & 1
     for place in range(BOX):
         seen[place] = 0
     seen[phase] = 1
-    count = np.int64(0 if phase == DRAFT else small[match + TURN] + 1)
+    count = np.int64(0 if phase == kept.DRAFT else small[match + kept.TURN] + 1)
     for turn in range(count):
         seen[SO_FAR + small[at.NUMBERS + turn] - 1] += 1
     if count:
         seen[NUMBER + small[at.NUMBERS + count - 1] - 1] = 1
-    seen[REST], seen[REST + 1] = round + 1, count
-    if phase == DRAFT:
-        seen[REST + 2] = FIRST_KEEP if round == 0 else LATER_KEEP
+    seen[ROUND], seen[REVEALED] = round + 1, count
+    if phase == kept.DRAFT:
+        seen[MAY_KEEP] = FIRST_KEEP if round == 0 else LATER_KEEP
     if is_choosing:
         here = cascade_of(seat, seats, tables, small, words)
         for bonus in range(here.waiting):
             seen[ICONS + waiting_icon(small, bonus) - 1] += 1
-        seen[REST + 3] = here.may_pass or here.choices == 0
-    if notes[SHOWN] != words[LAID] or notes[WHO] != np.uint64(seat):
-        observe_cards(seat, phase == DRAFT, round, tables, small, seen)
-        notes[SHOWN], notes[WHO] = words[LAID], np.uint64(seat)
+        seen[MAY_STOP] = here.may_pass or here.choices == 0
+    if notes[SHOWN] != words[kept.LAID] or notes[WHO] != np.uint64(seat):
+        observe_cards(seat, phase == kept.DRAFT, round, tables, small, seen)
+        notes[SHOWN], notes[WHO] = words[kept.LAID], np.uint64(seat)
     observe_crosses(seat, seats, small, words, seen)
     for step in range(seats):
         who = seat + step if seat + step < seats else seat + step - seats
-        observe_player(who, step, phase, small[match + DONE] >> who & 1, seats, small, words, seen)
+        observe_player(
+            who, step, phase, small[match + kept.DONE] >> who & 1, seats, small, words, seen
+        )
 
 
 @part
@@ -375,14 +371,17 @@ def observe_player(
     who: Int, step: Int, phase: Int, is_done: Int, seats: Int, small: Ints, words: Words, seen: Seen
 ) -> None:
     place, player, own = PLAYER + A_PLAYER * step, at.player_of(who), seat_of(who, seats, small)
-    seen[place], seen[place + 1], seen[place + 6] = 1, is_done, boxes_of(who, small)
-    if phase == NUMBERS and step and not is_done:
-        seen[place + 2], seen[place + 3] = small[own + LIGHTNING], small[own + MOONS]
-        seen[place + 4], seen[place + 7] = small[own + STARS], small[own + CROSSES]
+    seen[place + IS_HERE], seen[place + IS_DONE] = 1, is_done
+    seen[place + BOXES] = boxes_of(who, small)
+    if phase == kept.NUMBERS and step and not is_done:
+        seen[place + LIGHTNING] = small[own + kept.LIGHTNING]
+        seen[place + MOONS], seen[place + STARS] = small[own + kept.MOONS], small[own + kept.STARS]
+        seen[place + CROSSES] = small[own + kept.CROSSES]
     else:
-        seen[place + 2], seen[place + 3] = small[player + at.LIGHTNING], small[player + at.MOONS]
-        seen[place + 4] = small[player + at.STARS]
-        seen[place + 7] = crosses_of(who, seats, small, words)
-    seen[place + 5] = small[player + at.POINTS]
-    if phase == OVER:
-        seen[place + 5] = points.total_points(who, seats, small, words)
+        seen[place + LIGHTNING] = small[player + at.LIGHTNING]
+        seen[place + MOONS] = small[player + at.MOONS]
+        seen[place + STARS] = small[player + at.STARS]
+        seen[place + CROSSES] = crosses_of(who, seats, small, words)
+    seen[place + POINTS] = small[player + at.POINTS]
+    if phase == kept.OVER:
+        seen[place + POINTS] = points.total_points(who, seats, small, words)

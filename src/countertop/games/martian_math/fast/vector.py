@@ -36,8 +36,8 @@ ALL_SIGNS = len(SIGNS["all"])
 NO_CODE = -1
 
 # What `words` keeps behind all else: a clock that no match sets back, by which one knows what a row
-# has not shown yet; when the map was laid out, and when last something else than a new outpost on a
-# free hex came of a claim.
+# has not shown yet; when the map was laid out, and when a claim last brought anything other than a
+# new outpost on a free hex.
 CLOCK, LAID_AT, MOVED_AT, WORDS = range(at.WORDS, at.WORDS + 4)
 # The notes on a row: when it was written, for whom, and by seat the outposts that it shows.
 WRITTEN_AT, WHO, SHOWN = range(3)
@@ -46,9 +46,12 @@ NOTES = SHOWN + at.PAIR * at.MOST_SEATS
 # an observation
 PHASE = 0
 DICE = PHASE + at.OVER + 1
-HEX, A_HEX = DICE + 2, 5
-PLAYER, A_PLAYER = HEX + A_HEX * MOST_HEXES, 7
-REST = PLAYER + A_PLAYER * at.MOST_SEATS
+HEX = DICE + 2
+NUMBER, OWNER, SEIZED_FROM, COLUMN, ROW, A_HEX = range(6)
+PLAYER = HEX + A_HEX * MOST_HEXES
+IS_HERE, IS_IN_TURN, SIZE, TOTAL, MARKERS, LOST, WON, A_PLAYER = range(8)
+ROUND = PLAYER + A_PLAYER * at.MOST_SEATS
+TURNS, ROUNDS, COLONY, DRIFTS, IS_MATCHING, FEW_SIGNS = range(ROUND + 1, ROUND + 7)
 BITS = 3
 """For a seat as it is shown, or nobody: up to `OWNERS`."""
 
@@ -181,10 +184,10 @@ def observe(
         who = seat + step if seat + step < seats else seat + step - seats
         observe_player(who, who == here.seat, step, tables, small, words, seen)
     turns = small[at.COUNTS + at.TURNS] - small[at.BEFORE] - (here.phase == at.CALLS)
-    seen[REST], seen[REST + 1] = here.round + 1, min(turns, 999)
-    seen[REST + 2], seen[REST + 3] = tables.rules[at.ROUNDS], tables.rules[at.COLONY]
-    seen[REST + 4], seen[REST + 5] = tables.rules[at.DRIFTS], tables.rules[at.MATCHING]
-    seen[REST + 6] = tables.answers.shape[1] < ALL_SIGNS
+    seen[ROUND], seen[TURNS] = here.round + 1, min(turns, 999)
+    seen[ROUNDS], seen[COLONY] = tables.rules[at.ROUNDS], tables.rules[at.COLONY]
+    seen[DRIFTS], seen[IS_MATCHING] = tables.rules[at.DRIFTS], tables.rules[at.MATCHING]
+    seen[FEW_SIGNS] = tables.answers.shape[1] < ALL_SIGNS
 
 
 @part
@@ -224,9 +227,9 @@ def observe_map(tables: at.Tables, small: Ints, seen: Seen) -> None:
     """As it was laid out. Behind the last hex there is never anything."""
     for hex_ in range(tables.rules[at.HEXES]):
         place = HEX + A_HEX * hex_
-        seen[place] = tables.values[small[at.NUMBER + hex_]]
-        seen[place + 1] = seen[place + 2] = 0
-        seen[place + 3], seen[place + 4] = tables.places[hex_, 0], tables.places[hex_, 1]
+        seen[place + NUMBER] = tables.values[small[at.NUMBER + hex_]]
+        seen[place + OWNER] = seen[place + SEIZED_FROM] = 0
+        seen[place + COLUMN], seen[place + ROW] = tables.places[hex_, 0], tables.places[hex_, 1]
 
 
 @part
@@ -239,8 +242,8 @@ def observe_outposts(
         hex_ = first + lowest(new)
         place, stands = HEX + A_HEX * hex_, np.int64(small[at.STANDS + hex_])
         stands = np.int64(0) if free & new & (~new + ONE) else stands
-        seen[place + 1] = steps >> BITS * (stands & at.OWNERS - 1) & at.OWNERS - 1
-        seen[place + 2] = steps >> BITS * (stands >> BITS) & at.OWNERS - 1
+        seen[place + OWNER] = steps >> BITS * (stands & at.OWNERS - 1) & at.OWNERS - 1
+        seen[place + SEIZED_FROM] = steps >> BITS * (stands >> BITS) & at.OWNERS - 1
         new &= new - ONE
 
 
@@ -255,7 +258,7 @@ def observe_player(
         words[known], words[known + 1] = low, high
         size, total = standing(who, tables, small, words)
         small[at.SIZE + who], small[at.TOTAL + who] = size, total
-    seen[place], seen[place + 1] = 1, is_in_turn
-    seen[place + 2], seen[place + 3] = small[at.SIZE + who], small[at.TOTAL + who]
-    seen[place + 4] = tables.rules[at.MARKERS] - size_of(low, high)
-    seen[place + 5], seen[place + 6] = min(small[at.LOST + who], 99), small[at.WON + who]
+    seen[place + IS_HERE], seen[place + IS_IN_TURN] = 1, is_in_turn
+    seen[place + SIZE], seen[place + TOTAL] = small[at.SIZE + who], small[at.TOTAL + who]
+    seen[place + MARKERS] = tables.rules[at.MARKERS] - size_of(low, high)
+    seen[place + LOST], seen[place + WON] = min(small[at.LOST + who], 99), small[at.WON + who]

@@ -13,9 +13,12 @@ LYING = at.MOST_OPEN
 PHASES = 5
 GOAL, A_LAID = PHASES, 1 + at.A_FACE
 A_GOAL = at.PRINTED + A_LAID * LYING
-PLAYER, IN_HAND = GOAL + A_GOAL * COLUMN, 4
+PLAYER = GOAL + A_GOAL * COLUMN
+IS_HERE, HELD, IS_READY, MAY_SWAP, IN_HAND = range(5)
 A_PLAYER = IN_HAND + at.A_FACE * at.SLOTS
-REST = PLAYER + A_PLAYER * at.MOST_SEATS
+TIME = PLAYER + A_PLAYER * at.MOST_SEATS
+ROUND, ROUNDS, HELP, CARDS, DISCARDED, GOALS = range(TIME + 1, TIME + 7)
+DONE, TURNED, SCORE, IS_INSTANT, IS_CALM = range(TIME + 7, TIME + 12)
 
 
 @lane
@@ -44,11 +47,9 @@ def observe(
 @part
 def observe_face(card: Int, place: Int, tables: at.Tables, seen: Seen) -> None:
     """What is printed on a card, or on none (-1)."""
-    at_first = np.uint64(at.A_FACE) * np.uint64(card + 1)
-    is_product, is_power = tables.faces[at_first], tables.faces[at_first + np.uint64(1)]
-    left, right = tables.faces[at_first + np.uint64(2)], tables.faces[at_first + np.uint64(3)]
-    seen[place], seen[place + 1] = is_product, is_power
-    seen[place + 2], seen[place + 3] = left, right
+    first = np.uint64(at.A_FACE) * np.uint64(card + 1)
+    for number in range(at.A_FACE):
+        seen[place + number] = tables.faces[first + np.uint64(number)]
 
 
 @part
@@ -76,8 +77,9 @@ def observe_player(
     who: Int, step: Int, is_shown: Flag, tables: at.Tables, small: Ints, seen: Seen
 ) -> None:
     place = PLAYER + A_PLAYER * step
-    seen[place], seen[place + 1] = 1, small[at.HELD + who]
-    seen[place + 2], seen[place + 3] = small[at.IS_READY + who], small[at.MAY_SWAP + who]
+    seen[place + IS_HERE], seen[place + HELD] = 1, small[at.HELD + who]
+    seen[place + IS_READY] = small[at.IS_READY + who]
+    seen[place + MAY_SWAP] = small[at.MAY_SWAP + who]
     for held in range(at.SLOTS):
         card = np.int64(small[at.HAND + at.SLOTS * who + held]) if is_shown else np.int64(-1)
         observe_face(card, place + IN_HAND + at.A_FACE * held, tables, seen)
@@ -89,12 +91,12 @@ def observe_round(tables: at.Tables, small: Ints, seen: Seen) -> None:
     phase, rounds = small[at.PHASE], tables.rules[at.ROUNDS]
     is_over = phase == at.OVER
     left = 0 if is_over else max(0, small[at.END] - small[at.NOW]) // 1000
-    seen[REST], seen[REST + 1] = left, min(1 + small[at.ROUND], rounds)
-    seen[REST + 2], seen[REST + 3] = rounds, small[at.HELP]
-    seen[REST + 4] = small[at.DECK_END] - small[at.DECK_NEXT]
-    seen[REST + 5] = small[at.DISCARDED]
-    seen[REST + 6] = tables.rules[at.GOAL_COUNT] - small[at.GOALS_NEXT]
-    seen[REST + 7], seen[REST + 8] = small[at.DONE], small[at.TURNED]
-    seen[REST + 9] = small[at.SHOWN + small[at.TURNED]] + (help_bonus(small) if is_over else 0)
-    seen[REST + 10] = tables.rules[at.INSTANT]
-    seen[REST + 11] = tables.rules[at.CLOCK] < 0
+    seen[TIME], seen[ROUND] = left, min(1 + small[at.ROUND], rounds)
+    seen[ROUNDS], seen[HELP] = rounds, small[at.HELP]
+    seen[CARDS] = small[at.DECK_END] - small[at.DECK_NEXT]
+    seen[DISCARDED] = small[at.DISCARDED]
+    seen[GOALS] = tables.rules[at.GOAL_COUNT] - small[at.GOALS_NEXT]
+    seen[DONE], seen[TURNED] = small[at.DONE], small[at.TURNED]
+    seen[SCORE] = small[at.SHOWN + small[at.TURNED]] + (help_bonus(small) if is_over else 0)
+    seen[IS_INSTANT] = tables.rules[at.INSTANT]
+    seen[IS_CALM] = tables.rules[at.CLOCK] < 0

@@ -218,6 +218,6 @@ def test_a_partner_who_plays_at_random_takes_its_time_and_lays_cards() -> None:
     decks = []
     for _ in range(100):
         table.step([WAIT])
-        decks.append(int(table.observations[0, seen.REST + 4]))
+        decks.append(int(table.observations[0, seen.CARDS]))
     steps = sum(before != after for before, after in pairwise(decks))
     assert 2 < steps < 25

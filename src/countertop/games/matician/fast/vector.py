@@ -46,8 +46,14 @@ PHASE = 0
 NUMBERS = PHASE + at.OVER + 1
 SIGNS = NUMBERS + at.HIGHEST
 BUILT = SIGNS + at.SIGN_KINDS
-PLAYER, A_PLAYER = BUILT + at.SIDES, 14
-REST = PLAYER + A_PLAYER * at.MOST_SEATS
+PLAYER = BUILT + at.SIDES
+IS_HERE, SYMBOL = 0, 1
+SCORE = SYMBOL + at.DIVIDED + 1
+HAS_BUILT, HAS_PASSED, IS_READY, PLACE, TRAPS = range(SCORE + 1, SCORE + 6)
+NUMBERS_OF = TRAPS + at.SIDES
+A_PLAYER = NUMBERS_OF + at.SIDES
+ROUND = PLAYER + A_PLAYER * at.MOST_SEATS
+DEALT_BY, GOAL, DIVISION, PLAY_ON, EXTRA_SIGNS = range(ROUND + 1, ROUND + 6)
 MOST_ROUNDS = 999
 
 
@@ -258,10 +264,10 @@ def observe(
         observe_player((seat + step) % seats, PLAYER + A_PLAYER * step, phase, small, seen)
     if phase != at.BUILDS:
         observe_traps(seat, seats, small, seen)
-    seen[REST] = min(small[at.COUNTS + at.ROUNDS], MOST_ROUNDS)
-    seen[REST + 1] = 1 + (small[DEALER] - seat + seats) % seats
-    seen[REST + 2], seen[REST + 3] = settings[at.GOAL], settings[at.DIVISION]
-    seen[REST + 4], seen[REST + 5] = settings[at.PLAY_ON], settings[at.EXTRA_SIGNS]
+    seen[ROUND] = min(small[at.COUNTS + at.ROUNDS], MOST_ROUNDS)
+    seen[DEALT_BY] = 1 + (small[DEALER] - seat + seats) % seats
+    seen[GOAL], seen[DIVISION] = settings[at.GOAL], settings[at.DIVISION]
+    seen[PLAY_ON], seen[EXTRA_SIGNS] = settings[at.PLAY_ON], settings[at.EXTRA_SIGNS]
 
 
 @part
@@ -299,17 +305,17 @@ def observe_player(who: Int, place: Int, phase: Int, small: Ints, seen: Seen) ->
     for number in range(place, place + A_PLAYER):
         seen[number] = 0
     has_chosen = (small[CHOSEN] >> who) & 1
-    seen[place], seen[place + 5] = 1, small[at.SCORE + who]
-    seen[place + 9] = small[at.PLACE + who]
+    seen[place + IS_HERE], seen[place + SCORE] = 1, small[at.SCORE + who]
+    seen[place + PLACE] = small[at.PLACE + who]
     if not was_dealt(who, small):
         return
-    seen[place + 1 + small[at.SYMBOL + who]] = 1
-    seen[place + 6] = has_built(who, small)
-    seen[place + 7] = phase != at.BUILDS and small[at.TARGET + who] == at.PASSED
-    seen[place + 8] = phase == at.READIES and has_chosen
+    seen[place + SYMBOL + small[at.SYMBOL + who]] = 1
+    seen[place + HAS_BUILT] = has_built(who, small)
+    seen[place + HAS_PASSED] = phase != at.BUILDS and small[at.TARGET + who] == at.PASSED
+    seen[place + IS_READY] = phase == at.READIES and has_chosen
     if phase >= at.READIES:
-        seen[place + 12] = number_on(small[at.LEFT + who])
-        seen[place + 13] = number_on(small[at.RIGHT + who])
+        seen[place + NUMBERS_OF] = number_on(small[at.LEFT + who])
+        seen[place + NUMBERS_OF + 1] = number_on(small[at.RIGHT + who])
 
 
 @part
@@ -319,4 +325,4 @@ def observe_traps(seat: Int, seats: Int, small: Ints, seen: Seen) -> None:
         target = small[at.TARGET + by]
         if was_dealt(by, small) and target >= 0:
             step = (target // at.SIDES - seat + seats) % seats
-            seen[PLAYER + A_PLAYER * step + 10 + target % at.SIDES] += 1
+            seen[PLAYER + A_PLAYER * step + TRAPS + target % at.SIDES] += 1

@@ -14,17 +14,26 @@ Floats = NDArray[np.float32]
 Spread = Callable[[Callable[[int], Any], Iterable[int]], Iterable[Any]]
 """As `map` does it, or as a pool of threads does."""
 
-PLANES = 7
+OWN, OWN_DOUBLES, OTHERS, OTHERS_DOUBLES, FREE, OWN_REACH, OTHERS_REACH, PLANES = range(8)
 """For each hex: own and what doubles make it, the other's and the same, how often its number is
 thrown if it is free, and that times the colony that either of the two would have with it."""
-OF_A_PLAYER = 31
-SEEN = PLANES * HEXES + 2 * OF_A_PLAYER + 2
+LARGEST, LIKELY = 0, 10
+"""Of each player, for every size of a colony below `WANTED`: whether the largest one has it, and
+how likely the next throw makes one."""
+SECOND, THIRD, OUTPOSTS, TOTAL, LOST = range(5, LIKELY)
+"""The next largest colonies, all outposts, the sum of the best colony, and lost turns."""
+WINNING, JOINING, EDGE_THROWS, EDGE_LIKELY, EDGE, NEARBY, HAS_ROOM, ROOM_LEFT = range(15, 23)
+"""Throws that win, and how much others join together; then the ground around the best colony."""
+EXPOSED, WORST, HARM, SEIZABLE, GROWING, SIZE, SQUARED, HAS_DRIFTED, OF_A_PLAYER = range(23, 32)
+"""What doubles could seize; throws that make a larger colony; its size now; two lost turns."""
+FREE_HEXES = PLANES * HEXES + 2 * OF_A_PLAYER
+ARE_ODD, SEEN = FREE_HEXES + 1, FREE_HEXES + 2
 AT_ONCE = 4
 """Places and units that are summed up together."""
-THIRD, TENTH, THIRTIETH = np.float32(1 / 3), np.float32(1 / 10), np.float32(1 / 30)
+A_THIRD, A_TENTH, A_THIRTIETH = np.float32(1 / 3), np.float32(1 / 10), np.float32(1 / 30)
 DOUBLES: Word = at.ALL_DOUBLES
 MOST_ROLLS = CHOICE = 4
-"""That can be looked ahead: so many rows has `after`, and one for the choice that is made now."""
+"""That can be looked ahead: `after` has a row for each, and one for the choice that is made now."""
 
 
 class Room(NamedTuple):
@@ -73,16 +82,16 @@ def look(own: Word, other: Word, lost: Int, others_lost: Int, ground: Ground, ro
     for hex_ in range(HEXES):
         bit, place = ONE << np.uint64(hex_), PLANES * hex_
         if own & bit:
-            seen[place], seen[place + 1] = 1, ground.counts[hex_, 1] * THIRD
+            seen[place + OWN], seen[place + OWN_DOUBLES] = 1, ground.counts[hex_, 1] * A_THIRD
         elif other & bit:
-            seen[place + 2], seen[place + 3] = 1, ground.counts[hex_, 1] * THIRD
+            seen[place + OTHERS] = 1
+            seen[place + OTHERS_DOUBLES] = ground.counts[hex_, 1] * A_THIRD
         else:
-            seen[place + 4] = ground.counts[hex_, 0] * TENTH
+            seen[place + FREE] = ground.counts[hex_, 0] * A_TENTH
     place = PLANES * HEXES
-    look_at(own, other, lost, place, 5, ground, room)
-    look_at(other, own, others_lost, place + OF_A_PLAYER, 6, ground, room)
-    place += 2 * OF_A_PLAYER
-    seen[place], seen[place + 1] = popcount(free) * TENTH, popcount(free) % 2
+    look_at(own, other, lost, place, OWN_REACH, ground, room)
+    look_at(other, own, others_lost, place + OF_A_PLAYER, OTHERS_REACH, ground, room)
+    seen[FREE_HEXES], seen[ARE_ODD] = popcount(free) * A_TENTH, popcount(free) % 2
 
 
 @lane
@@ -92,9 +101,10 @@ def look_at(
     """One player, from a place on, and in one plane of the map."""
     seen = room.seen
     largest, second, heart = measure(own, place, ground, room)
-    seen[place + 7], seen[place + 8] = popcount(own) / 7, total_of(heart, ground) / 70
-    seen[place + 9], seen[place + 30] = lost * THIRD, lost >= 2
-    seen[place + 28], seen[place + 29] = largest / 7, (largest / 7) ** 2
+    seen[place + OUTPOSTS] = popcount(own) / 7
+    seen[place + TOTAL] = total_of(heart, ground) / 70
+    seen[place + LOST], seen[place + HAS_DRIFTED] = lost * A_THIRD, lost >= 2
+    seen[place + SIZE], seen[place + SQUARED] = largest / 7, (largest / 7) ** 2
     grow(own, other, largest, place, plane, ground, room)
     spread_out(own, free_of(own, other), heart, place, ground, room)
     expose(own, heart, largest, second, place, ground, room)
@@ -126,8 +136,8 @@ def measure(own: Word, place: Int, ground: Ground, room: Room) -> tuple[Int, Int
         elif size > third:
             third = size
     for size in range(2, WANTED):
-        seen[place + size - 2] = largest >= size
-    seen[place + 5], seen[place + 6] = second * THIRD, third * THIRD
+        seen[place + LARGEST + size - 2] = largest >= size
+    seen[place + SECOND], seen[place + THIRD] = second * A_THIRD, third * A_THIRD
     return largest, second, heart
 
 
@@ -147,16 +157,16 @@ def grow(
         if (other >> np.uint64(hex_)) & ONE:
             made &= DOUBLES
         else:
-            seen[PLANES * hex_ + plane] = ground.counts[hex_, 0] * colony_size * THIRTIETH
+            seen[PLANES * hex_ + plane] = ground.counts[hex_, 0] * colony_size * A_THIRTIETH
             joins += ground.counts[hex_, 0] * colony_size * colony_size
         reached[min(colony_size, WANTED)] |= made
     for size in range(WANTED - 1, 1, -1):
         reached[size] |= reached[size + 1]
     for size in range(2, WANTED):
-        seen[place + 8 + size] = popcount(reached[size]) / 36
-    seen[place + 15] = popcount(reached[WANTED]) / 18
-    seen[place + 16] = joins / 500
-    seen[place + 27] = popcount(reached[min(max(largest + 1, 3), WANTED)]) / 36
+        seen[place + LIKELY + size - 2] = popcount(reached[size]) / 36
+    seen[place + WINNING] = popcount(reached[WANTED]) / 18
+    seen[place + JOINING] = joins / 500
+    seen[place + GROWING] = popcount(reached[min(max(largest + 1, 3), WANTED)]) / 36
 
 
 @lane
@@ -177,13 +187,13 @@ def spread_out(own: Word, free: Word, heart: Word, place: Int, ground: Ground, r
         rest &= rest - ONE
         throws |= ground.made[hex_]
         likely += ground.counts[hex_, 0]
-    seen[place + 17], seen[place + 18] = popcount(throws) / 36, likely / 36
-    seen[place + 19], seen[place + 20] = popcount(edge) / 6, popcount(wide) / 9
+    seen[place + EDGE_THROWS], seen[place + EDGE_LIKELY] = popcount(throws) / 36, likely / 36
+    seen[place + EDGE], seen[place + NEARBY] = popcount(edge) / 6, popcount(wide) / 9
     reach: Int = np.int64(HEXES)
     if heart:
         reach = popcount(colony(heart & (~heart + ONE), own | free, ground.around))
-    seen[place + 21] = reach >= WANTED
-    seen[place + 22] = min(reach - WANTED + 1, 4) / 4 if reach >= WANTED else 0
+    seen[place + HAS_ROOM] = reach >= WANTED
+    seen[place + ROOM_LEFT] = min(reach - WANTED + 1, 4) / 4 if reach >= WANTED else 0
 
 
 @lane
@@ -204,8 +214,8 @@ def expose(
                 hurt = largest - max(second, left_of(heart & ~bit, ground))
                 worst = max(worst, hurt)
                 harm += ground.counts[hex_, 1] * hurt
-    seen[place + 23], seen[place + 24] = popcount(exposed) / 6, worst * THIRD
-    seen[place + 25], seen[place + 26] = harm / 12, popcount(seizable) / 6
+    seen[place + EXPOSED], seen[place + WORST] = popcount(exposed) / 6, worst * A_THIRD
+    seen[place + HARM], seen[place + SEIZABLE] = harm / 12, popcount(seizable) / 6
 
 
 @lane
