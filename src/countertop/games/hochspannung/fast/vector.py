@@ -24,6 +24,7 @@ from ....engine.compiled.kernel import (
     mix,
     of,
     part,
+    seat_after,
     shuffled,
 )
 from ....engine.face import WAIT
@@ -298,7 +299,7 @@ def observe(
     observe_top(tables.faces, small, seen)
     observe_hand(seat, small, words, seen)
     for step in range(seats):
-        who = (seat + step) % seats
+        who = seat_after(seat, step, seats)
         observe_player(who, PLAYER + A_PLAYER * step, seats, small, seen)
         seen[LAST + step] = small[at.RUNNER] == who
     seen[LAID] = small[at.LAID] + small[at.WON_FACE_DOWN] - small[FACE_DOWN_BEFORE]

@@ -22,6 +22,7 @@ from ....engine.compiled.kernel import (
     of,
     part,
     popcount,
+    seat_after,
 )
 from ..deck import SIZE
 from ..state import FIRST_KEEP, FIRST_OFFER, LATER_KEEP, LATER_OFFER, NUMBERS_PER_ROUND, ROUNDS
@@ -323,7 +324,7 @@ def observe(
         notes[SHOWN], notes[WHO] = words[kept.LAID], np.uint64(seat)
     observe_crosses(seat, seats, small, words, seen)
     for step in range(seats):
-        who = seat + step if seat + step < seats else seat + step - seats
+        who = seat_after(seat, step, seats)
         observe_player(
             who, step, phase, small[match + kept.DONE] >> who & 1, seats, small, words, seen
         )

@@ -19,6 +19,7 @@ from ....engine.compiled.kernel import (
     lowest,
     of,
     part,
+    seat_after,
 )
 from ..cards import SIGNS
 from ..maps import MOST_HEXES
@@ -181,7 +182,7 @@ def observe(
     seen[DICE + 1] = min(one, other) if here.phase == at.CALLS else 0
     observe_hexes(seat, seats, tables, small, words, seen, notes)
     for step in range(seats):
-        who = seat + step if seat + step < seats else seat + step - seats
+        who = seat_after(seat, step, seats)
         observe_player(who, who == here.seat, step, tables, small, words, seen)
     turns = small[at.COUNTS + at.TURNS] - small[at.BEFORE] - (here.phase == at.CALLS)
     seen[ROUND], seen[TURNS] = here.round + 1, min(turns, 999)
@@ -209,7 +210,7 @@ def observe_hexes(
     is_other = notes[WHO] != np.uint64(seat) or notes[WRITTEN_AT] < words[MOVED_AT]
     new_low, new_high, steps = NONE, NONE, np.int64(0)
     for step in range(seats):
-        who = seat + step if seat + step < seats else seat + step - seats
+        who = seat_after(seat, step, seats)
         steps |= np.int64(1 + step) << (BITS * (1 + who))
         (low, high), shown = outposts(who, words), SHOWN + at.PAIR * who
         was_low, was_high = notes[shown], notes[shown + 1]

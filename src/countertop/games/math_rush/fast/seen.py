@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ....engine.compiled.kernel import Flag, Int, Ints, Seen, Words, lane, part
+from ....engine.compiled.kernel import Flag, Int, Ints, Seen, Words, lane, part, seat_after
 from ..state import COLUMN
 from . import layout as at
 from .cards import open_slots
@@ -38,7 +38,7 @@ def observe(
     for slot in range(COLUMN):
         observe_goal(slot, (lie >> slot) & 1, tables, small, words, seen)
     for step in range(seats):
-        who = seat + step if seat + step < seats else seat + step - seats
+        who = seat_after(seat, step, seats)
         is_shown = step == 0 or tables.rules[at.OPEN_HANDS] == 1
         observe_player(who, step, is_shown, tables, small, seen)
     observe_round(tables, small, seen)

@@ -20,6 +20,7 @@ from ....engine.compiled.kernel import (
     lane,
     of,
     part,
+    seat_after,
 )
 from . import game
 from . import layout as at
@@ -241,7 +242,7 @@ def allow_sabotages(seat: Int, seats: Int, small: Ints, mask: Bytes) -> None:
     for place in range(numbers_from(small, hand), at.HAND_SIZE):
         kind = kind_of_sign(small[hand + place])
         for step in range(1, seats):
-            if still_plays((seat + step) % seats, small):
+            if still_plays(seat_after(seat, step, seats), small):
                 target = TO_SABOTAGE + at.SIDES * (VICTIMS * kind + step - 1)
                 mask[target] = mask[target + 1] = 1
 
@@ -261,7 +262,7 @@ def observe(
         seen[PHASE + each] = phase == each
     observe_hand(seat, small, seen)
     for step in range(seats):
-        observe_player((seat + step) % seats, PLAYER + A_PLAYER * step, phase, small, seen)
+        observe_player(seat_after(seat, step, seats), PLAYER + A_PLAYER * step, phase, small, seen)
     if phase != at.BUILDS:
         observe_traps(seat, seats, small, seen)
     seen[ROUND] = min(small[at.COUNTS + at.ROUNDS], MOST_ROUNDS)
