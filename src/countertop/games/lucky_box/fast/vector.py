@@ -244,10 +244,8 @@ def reveal(match: Int, seats: Int, tables: at.Tables, small: Ints, words: Words)
         keep_cascade(here, seat, seats, small, words)
         small[own + kept.WON] = 0
         small[own + kept.LIGHTNING] = small[player + at.LIGHTNING]
-        small[own + kept.MOONS], small[own + kept.STARS] = (
-            small[player + at.MOONS],
-            small[player + at.STARS],
-        )
+        small[own + kept.MOONS] = small[player + at.MOONS]
+        small[own + kept.STARS] = small[player + at.STARS]
         small[own + kept.CROSSES] = crosses_of(seat, seats, small, words)
 
 
