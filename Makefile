@@ -75,6 +75,10 @@ nightly-browser: setup
 nightly-python: setup
 	$(PY) -m pytest -n $(JOBS) -m nightly --ignore tests/browser $(ARGS)
 
+.PHONY: image
+image: setup ## build the container image and play in it (as root, with buildah and its base images)
+	$(PY) -m pytest -m image tests/deploy $(ARGS)
+
 .PHONY: fuzz
 fuzz: setup ## attack a server of our own on the loopback (ARGS="--seconds 300 --seed 7")
 	PYTHONPATH=tests $(PY) -m fuzz $(ARGS)

@@ -44,7 +44,7 @@ def test_it_asks_after_its_health_where_it_serves() -> None:
     assert command[-1].startswith(f"sqlite:///{volume}/")
 
 
-# --- the image itself, where it can be built
+# --- the image itself, by `make image`
 
 
 @asynccontextmanager
@@ -87,10 +87,9 @@ async def play(people: list[Guesser]) -> None:
         await person.person.drop()
 
 
-@pytest.mark.nightly
-async def test_an_image_of_it_plays_where_one_can_be_built() -> None:
-    if not can_build():
-        return
+@pytest.mark.image
+async def test_an_image_of_it_plays() -> None:
+    assert can_build(), "this needs buildah, root and the base images (support/containers/image.py)"
     container = Container()
     try:
         assert container.config["User"] not in ("", "root", "0")
