@@ -345,6 +345,22 @@ def test_lying_down_a_card_is_dragged_sideways_to_the_pile(person: Sit) -> None:
     assert [move["type"] for move in staged.moves] == ["play"]
 
 
+def test_a_card_is_dragged_by_a_mouse_that_is_off_it_at_once(person: Sit) -> None:
+    page = person("desktop")
+    staged = Staged(page, "hochspannung", seats=3)
+    staged.show(view(position(4, announce="tap"), ADA), at=4000)
+    expect(page.locator(".hand button")).to_have_count(4)
+    settle(page)
+    start, end = (page.locator(one).first.bounding_box() for one in (".hand button", ".pile"))
+    assert start and end
+    page.mouse.move(start["x"] + 20, start["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2)
+    page.mouse.up()
+    eventually(page, lambda: staged.moves)
+    assert [move["type"] for move in staged.moves] == ["play"]
+
+
 def test_between_two_games_of_a_tournament_all_see_their_negative_points(
     person: Sit, axe: Axe
 ) -> None:

@@ -21,6 +21,8 @@ export class Drag {
   readonly grab = (event: PointerEvent, card: number) => {
     if (!event.isPrimary || event.button) return
     this.card = null // one that was dealt away in the air is never let go
+    // At once: a quick mouse has left the card before it is seen to move.
+    ;(event.currentTarget as Element).setPointerCapture(event.pointerId)
     this.#held = { card, x: event.clientX, y: event.clientY, pointer: event.pointerId }
   }
 
@@ -30,7 +32,6 @@ export class Drag {
     const [x, y] = [event.clientX - held.x, event.clientY - held.y]
     if (this.card === null) {
       if (Math.hypot(x, y) < FAR) return
-      ;(event.currentTarget as Element).setPointerCapture(event.pointerId)
       this.onlift(held.card)
     }
     this.card = held.card

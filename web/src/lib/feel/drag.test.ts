@@ -14,7 +14,10 @@ function dragging() {
   return { drag, lifted, dropped }
 }
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  card.setPointerCapture.mockClear()
+})
 afterEach(() => void vi.useRealTimers())
 
 it('leaves a finger that hardly moves to the tap', () => {
@@ -24,6 +27,15 @@ it('leaves a finger that hardly moves to the tap', () => {
   expect(drag.card).toBeNull()
   drag.release(pointer('pointerup', 55, 55))
   expect([lifted, dropped]).toEqual([[], []])
+})
+
+it('hears of a mouse that has left the card before it is seen to move', () => {
+  const { drag, dropped } = dragging()
+  drag.grab(pointer('pointerdown', 50, 50), 7)
+  expect(card.setPointerCapture).toHaveBeenCalledExactlyOnceWith(1)
+  drag.move(pointer('pointermove', 700, 90))
+  drag.release(pointer('pointerup', 700, 90))
+  expect(dropped).toEqual([[7, true]])
 })
 
 it('lifts the card once, takes it along and drops it where the finger goes up', () => {
