@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from support.nightly import by_night
-from support.patience import eventually, hold_clock, settle
+from support.patience import eventually, hold_clock, hold_motion, settle
 from support.staged import Staged
 
 from countertop.engine.game import Millis
@@ -157,17 +157,6 @@ def test_a_card_that_has_just_moved_under_the_finger_does_not_hear_the_tap(perso
     assert [move["card"] for move in staged.moves] == [CARDS[3]]
 
 
-HOLD = """() => {
-  const animate = Element.prototype.animate
-  window.held = []
-  Element.prototype.animate = function (...how) {
-    const begun = animate.apply(this, how)
-    begun.pause()
-    held.push(begun)
-    return begun
-  }
-}"""
-"""Whatever sets out from now on stays where it is, to be looked at."""
 FLIGHT = """() => {
   const touchable = document.createElement('style')
   touchable.textContent = '.flying, .flying * { pointer-events: auto !important }'
@@ -196,7 +185,7 @@ def test_an_own_card_is_seen_all_the_way_to_the_pile(person: Sit) -> None:
     settle(page)
     for digit in "56":
         page.locator(".key", has_text=digit).tap()
-    page.evaluate(HOLD)
+    hold_motion(page)
     card.tap()
     expect(page.locator(".flying")).to_have_count(1)
     assert page.evaluate(FLIGHT) == [True] * 9

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from support.nightly import by_night
-from support.patience import Overheard, eventually, settle
+from support.patience import Overheard, hold_motion, settle
 from support.staged import Staged
 
 from countertop import Match
@@ -293,31 +293,33 @@ def test_a_bots_badge_covers_neither_its_name_nor_its_hand(person: Sit, seats: i
 
 
 FLIGHT = """() => {
-  const flight = (window.flight = { seen: 0, covered: 0 })
-  const look = () => {
-    const card = document.querySelector('.is-pending')
-    const ledge = document.querySelector('.ledge').getBoundingClientRect()
-    const { x, y, width, height } = card?.getBoundingClientRect() ?? new DOMRect()
-    if (card && y + height / 2 > ledge.top) {
-      flight.seen += 1
-      const under = document.elementFromPoint(x + width / 2, y + height / 2)
-      if (!card.contains(under)) flight.covered += 1
-    }
-    requestAnimationFrame(look)
-  }
-  look()
+  const card = document.querySelector('.is-pending')
+  const flight = held.find(({ effect }) => effect.target.contains(card))
+  const ledge = document.querySelector('.ledge').getBoundingClientRect()
+  const seen = [0, 20, 40, 60, 80, 100, 120, 140, 159].flatMap((ms) => {
+    flight.currentTime = ms
+    const { x, y, width, height } = card.getBoundingClientRect()
+    const under = document.elementFromPoint(x + width / 2, y + height / 2)
+    return y + height / 2 > ledge.top ? [card.contains(under)] : []
+  })
+  held.forEach((one) => one.play())
+  return seen
 }"""
+"""Whether a card on its way lies above all else, at any moment at which it is over the ledge."""
 
 
 def test_your_card_flies_over_the_ledge_not_under_it(person: Sit) -> None:
     page = person("phone", viewport=PHONE)
     Staged(page, "math-rush", 3).show(rules.view(middle(), ADA))
     page.locator(".hand button").first.tap()
-    page.evaluate(FLIGHT)
-    page.locator(".slot.next").first.tap()
-    eventually(page, lambda: page.evaluate("flight.seen"), "a card on its way")
+    expect(page.locator(".slot.next").first).to_be_visible()
     settle(page)
-    assert page.evaluate("flight.covered") == 0
+    hold_motion(page)
+    page.locator(".slot.next").first.tap()
+    expect(page.locator(".is-pending")).to_be_visible()
+    seen = page.evaluate(FLIGHT)
+    assert seen and all(seen), seen
+    expect(page.locator(".lifted")).to_have_count(0)
 
 
 def test_nothing_flies_for_whoever_wants_less_motion(person: Sit) -> None:

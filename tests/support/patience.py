@@ -2,8 +2,8 @@
 
 A page draws when it gets to it, and much of what it draws goes away again by itself: a notice, a
 countdown, a card that is about to land. So nobody looks just once: `settle` waits until nothing
-moves any more, `eventually` looks again until it is so, `Overheard` keeps all that was there, and
-`hold_clock` lets nothing go away before it has been looked at.
+moves any more, `eventually` looks again until it is so, `Overheard` keeps all that was there,
+`hold_clock` lets nothing go away before it has been looked at, and `hold_motion` nothing arrive.
 """
 
 import re
@@ -43,6 +43,23 @@ def hold_clock(page: Page) -> None:
     Whatever slides or fades still does; axe waits for timers, so it needs `page.clock.resume()`."""
     page.clock.install()
     page.clock.pause_at(time.time() + 60)
+
+
+HOLD = """() => {
+  const animate = Element.prototype.animate
+  window.held = []
+  Element.prototype.animate = function (...how) {
+    const begun = animate.apply(this, how)
+    begun.pause()
+    held.push(begun)
+    return begun
+  }
+}"""
+
+
+def hold_motion(page: Page) -> None:
+    """Whatever sets out from now on stays where it is, to be looked at: it is in `window.held`."""
+    page.evaluate(HOLD)
 
 
 def eventually(page: Page, found: Callable[[], T], wanted: str = "it") -> T:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Locator, Page, expect
 
 from support import tables
+from support.patience import eventually
 from support.players.somebody import Somebody
 
 LONGEST = 300.0
@@ -76,9 +77,15 @@ class Player(Somebody):
     def fitting(self) -> str:
         """A card that fits, drawn for if need be."""
         while not (found := [name for name in self.hand() if fits(name, self.top())]):
-            self.draw()
-            self.rest()
+            self.draw_one()
         return found[0]
+
+    def draw_one(self) -> None:
+        """Draw, and wait until the card has come and hears a tap."""
+        before = len(self.hand())
+        self.draw()
+        eventually(self.page, lambda: len(self.hand()) > before, "the card that was drawn")
+        self.rest()
 
     def rest(self) -> None:
         """Cards that have just moved do not hear a tap."""

@@ -67,6 +67,8 @@ ACTS: dict[str, tuple[tuple[str, ...], ...]] = {
 
 def press(page: Page, presses: tuple[str, ...]) -> None:
     for one in presses:
+        if one.startswith(".hand [data-card="):
+            page.wait_for_timeout(300)  # Cards that have just moved do not hear a tap.
         page.locator(one).click()
 
 
