@@ -30,6 +30,8 @@ LOOK = """() => {
   const lettered = (what) => all(what).map((one, nth) => thing(one, String.fromCharCode(65 + nth)))
   const isOpen = (one) => !one.disabled && one.ariaDisabled !== 'true'
   const table = document.querySelector('.table')
+  // On a slow machine the key for a hint stands beside what keeps the cards.
+  const goOn = all('.keep .btn--go, .done, .skip')
   return {
     stage: document.querySelector('.res h1') ? 'result' : (table?.dataset.stage ?? ''),
     heading: document.querySelector('h1')?.textContent ?? '',
@@ -37,7 +39,7 @@ LOOK = """() => {
     number: Number(document.querySelector('.neon')?.ariaLabel),
     lit: lettered('.sq.lit'),
     offer: lettered('.pick').filter((_, nth) => all('.pick')[nth].ariaPressed === 'false'),
-    on: all('.keep .btn, .done, .skip').filter(isOpen).map((one) => thing(one, 'Enter'))[0] ?? null,
+    on: goOn.filter(isOpen).map((one) => thing(one, 'Enter'))[0] ?? null,
     isPending: document.querySelector('.pending') !== null,
   }
 }"""
