@@ -112,6 +112,17 @@ def test_a_program_that_is_not_there_is_told_in_a_sentence_before_it_sits_down(
         assert "cannot be started: there is no such program." in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "name", ["mine.py", "a bot of mine.py", "text:sh ./ask", "text:http://a/?b#c"]
+)
+def test_a_player_at_a_table_is_named_as_in_a_match(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = file(tmp_path, ANY, name) if name.endswith(".py") else name
+    assert main(["bot", "--room", "WXYR", "--server", "http://127.0.0.1:9", player]) == 2
+    assert "No table answers at http://127.0.0.1:9." in capsys.readouterr().err
+
+
 def test_a_file_that_is_not_there_is_refused_before_anything_is_played(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

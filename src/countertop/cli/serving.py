@@ -106,7 +106,10 @@ def _add_bot(commands: Any) -> None:
     bot.add_argument("--name", default="Robot", help="what it is called (Robot)")
     bot.add_argument("--once", action="store_true", help="leave after one match")
     bot.add_argument(
-        "player", nargs="+", metavar="mine.py | -- PROGRAM …", help="a Python file, or any program"
+        "player",
+        nargs="+",
+        metavar="mine.py | text:… | -- PROGRAM …",
+        help="a Python file, whoever answers in words, or any program",
     )
     bot.set_defaults(run=_bot)
 
@@ -152,8 +155,8 @@ def _bot(chosen: argparse.Namespace) -> None:
     from ..own.chooser import PROGRAM, chooser, is_own  # noqa: PLC0415 - as above
     from ..own.visit import Visit  # noqa: PLC0415
 
-    text = shlex.join(chosen.player)
-    level = text if is_own(text) and len(chosen.player) == 1 else f"{PROGRAM}{text}"
+    is_named = len(chosen.player) == 1 and is_own(chosen.player[0])
+    level = chosen.player[0] if is_named else f"{PROGRAM}{shlex.join(chosen.player)}"
     chooser(level)
     asyncio.run(Visit(chosen.server, chosen.room, chosen.name, level, once=chosen.once).run())
 
