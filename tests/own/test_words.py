@@ -1,9 +1,11 @@
 """The games in words: every move can be said, and an answer is read or refused in a sentence."""
 
 import sys
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
+from time import sleep
 from typing import Any
 
 import msgspec
@@ -13,6 +15,7 @@ from countertop import BadOptions, IllegalMove, Match, games
 from countertop.cli import main
 from countertop.engine.bot_match import play_out
 from countertop.lab.text import answer, ask
+from countertop.own import speaker as speaker_
 from countertop.own.chooser import chooser
 from countertop.own.words import Unread, listed, read
 from countertop.simulate import bot_match
@@ -158,6 +161,39 @@ def test_an_address_answers_too() -> None:
     assert chooser(level).told is None  # type: ignore[attr-defined]
 
 
+class Picky(Endpoint):
+    """Answers only whoever names a model and has the key."""
+
+    def do_POST(self) -> None:
+        length = int(self.headers["Content-Length"])
+        if self.headers.get("Authorization") != "Bearer sesame":
+            self.close_connection = True
+            self.rfile.read(length)
+            self.send_response(401)
+            self.end_headers()
+            self.wfile.write(b'{"error": "a key\nis missing"}')
+            return
+        body = self.rfile.read(length)
+        assert msgspec.json.decode(body)["model"] == "llama"
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b'{"text": "MOVE 1"}')
+
+
+def test_an_address_is_told_which_model_is_meant_and_given_the_key(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with HTTPServer(("127.0.0.1", 0), Picky) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        level = f"text:http://127.0.0.1:{server.server_port}/#llama"
+        with pytest.raises(BadOptions, match=r'Unauthorized: \{"error": "a key is missing"\}'):
+            bot_match("matician", [level, "beginner"], seed=2, options={"points": 1})
+        monkeypatch.setenv("COUNTERTOP_KEY", "sesame")
+        match = bot_match("matician", [level, "beginner"], seed=2, options={"points": 1})
+        server.shutdown()
+    assert match.result is not None
+
+
 class Moody(Endpoint):
     """Every second answer does not come, each in its way."""
 
@@ -184,6 +220,42 @@ def test_an_answer_that_does_not_come_is_asked_for_again_and_counted() -> None:
     assert "did not come, and chance chose for it 0 times." in told
 
 
+class Endless(Endpoint):
+    def do_POST(self) -> None:
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.send_response(200)
+        self.end_headers()
+        with suppress(OSError):
+            while True:
+                self.wfile.write(self.part())
+
+    def part(self) -> bytes:
+        return b"MOVE 1 " * 9999
+
+
+class Dripping(Endless):
+    def part(self) -> bytes:
+        sleep(0.05)
+        return b" "
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [(Endless, "answers without end"), (Dripping, "gave no answer within 0.5 s")],
+)
+def test_an_address_that_answers_without_end_is_told_in_a_sentence(
+    kind: Any, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if "0.5 s" in told:
+        monkeypatch.setattr(speaker_, "PATIENCE", 0.5)
+    with HTTPServer(("127.0.0.1", 0), kind) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        level = f"text:http://127.0.0.1:{server.server_port}/"
+        with pytest.raises(BadOptions, match=told):
+            bot_match("matician", [level, "beginner"], seed=2)
+        server.shutdown()
+
+
 @pytest.mark.parametrize(
     ("where", "told"),
     [
@@ -200,3 +272,35 @@ def test_who_never_answers_is_told_in_a_sentence(where: str, told: str) -> None:
     with pytest.raises(BadOptions, match=told) as refusal:
         bot_match("matician", [f"text:{where}", "beginner"], seed=2)
     assert refusal.value.code == "own_bot"
+
+
+@pytest.mark.parametrize(
+    ("script", "told"),
+    [
+        ("yes MOVE 1", "answers without end"),
+        ("sleep 6", "gave no answer within 0.5 s"),
+        ("sleep 6 & echo MOVE 1", "gave no answer within 0.5 s"),
+        ("exec >&-; sleep 6", "gave no answer: .*timed out"),
+    ],
+)
+def test_a_program_that_comes_to_no_end_is_told_in_a_sentence(
+    script: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if script.count("sleep"):
+        monkeypatch.setattr(speaker_, "PATIENCE", 0.5)
+    path = tmp_path / "asked"
+    path.write_text(script, encoding="utf-8")
+    with pytest.raises(BadOptions, match=told):
+        bot_match("matician", [f"text:sh {path}", "beginner"], seed=2)
+
+
+def test_of_a_long_answer_that_cannot_be_read_its_end_is_told_again(tmp_path: Path) -> None:
+    path = tmp_path / "wordy.txt"
+    path.write_text(
+        "import sys\ntext = sys.stdin.read()\n"
+        "print('MOVE 1' if '# But' in text and len(text) < 30_000 else 'so ' * 99_999)\n",
+        encoding="utf-8",
+    )
+    level = f"text:{sys.executable} {path}"
+    bot_match("matician", [level, "beginner"], seed=2, options={"points": 1})
+    assert "chance chose for it 0 times." in chooser(level).told  # type: ignore[attr-defined]

@@ -13,6 +13,7 @@ import subprocess
 from select import select
 from shutil import which
 from time import monotonic
+from typing import IO
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +25,13 @@ PATIENCE = 60.0
 """Seconds for an answer."""
 LONGEST = 1 << 20
 """Bytes of an answer."""
+
+
+def heard(pipe: IO[bytes], end: float) -> bytes | None:
+    """What is said there next: nothing when all was said, None when the time is up."""
+    if not select([pipe], [], [], max(0.0, end - monotonic()))[0]:
+        return None
+    return os.read(pipe.fileno(), LONGEST)
 
 
 class Reply(Struct, frozen=True):
@@ -67,9 +75,9 @@ class Program:
         assert running.stdout is not None
         end = monotonic() + PATIENCE
         while b"\n" not in self._heard:
-            if not select([running.stdout], [], [], max(0.0, end - monotonic()))[0]:
+            part = heard(running.stdout, end)
+            if part is None:
                 raise self._fault(f"gave no answer within {PATIENCE:g} s")
-            part = os.read(running.stdout.fileno(), LONGEST)
             if not part:
                 raise self._fault("has ended")
             self._heard += part
