@@ -1,6 +1,6 @@
 """Options are described for people and checked at the edge."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import pytest
 from hypothesis import given
@@ -44,9 +44,11 @@ def test_what_is_not_given_keeps_its_default() -> None:
         ({"quick": 1}, "bad_option"),
         ({"games": True}, "bad_option"),
         ({"limit": True}, "bad_option"),
+        ("games", "bad_option"),
+        (4, "bad_option"),
     ],
 )
-def test_what_does_not_fit_is_refused_with_a_sentence(given: dict[str, object], code: str) -> None:
+def test_what_does_not_fit_is_refused_with_a_sentence(given: Any, code: str) -> None:
     with pytest.raises(BadOptions, match=r".+\.$") as refusal:
         parse(Options, given)
     assert refusal.value.code == code

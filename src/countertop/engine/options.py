@@ -44,7 +44,10 @@ def parse(options: type[Any], given: Mapping[str, Any] | None, *, lax: bool = Fa
     """The options for what was given; `lax` also takes text ("4", "true"), as a shell gives it."""
     if isinstance(given, options):
         given = msgspec.to_builtins(given)
-    given = dict(given or {})
+    try:
+        given = dict(given or {})
+    except (TypeError, ValueError):
+        raise BadOptions("bad_option", f"Options are told by name, not as {given!r}.") from None
     known = {option.name: option for option in describe(options)}
     for name in given:
         if name not in known:
