@@ -9,7 +9,8 @@ import pytest
 from support.nightly import by_night
 
 from countertop.engine.chance import Chance
-from countertop.lab.vector import OneByOne, one_by_one
+from countertop.lab.vector import OneByOne, all_at_once, one_by_one
+from countertop.lab.vector.tables import Tables
 
 CASES: list[Any] = [
     ("martian-math", 2, {"rounds": 2}),
@@ -50,19 +51,67 @@ def test_a_row_shows_the_same_whatever_it_showed_before(
         assert all(np.array_equal(mine, same) for mine, same in zip(one, other, strict=True))
 
 
-@every_case
-def test_what_partners_did_since_a_row_was_written_is_shown_as_if_all_were_written_anew(
-    game: str, seats: int, options: dict[str, Any]
+UNWRITTEN = -12_345, 77
+"""What no observation and no mask shows."""
+
+ALL_GAMES: list[Any] = [
+    ("martian-math", 3, {"rounds": 1}),
+    *by_night(
+        ("martian-math", 2, {"rounds": 1, "markers": "matching"}),
+        ("martian-math", 4, {"rounds": 1}),
+        ("lucky-box", 1, {}),
+        ("lucky-box", 4, {}),
+        ("lucky-box", 12, {}),
+        ("matician", 2, {"points": 2}),
+        ("matician", 6, {"points": 1, "play_on": True}),
+        ("math-rush", 1, {"rounds": 1, "seconds": 30}),
+        ("math-rush", 5, {"rounds": 1, "seconds": 30}),
+        ("hochspannung", 2, {"hand_limit": 5}),
+        ("hochspannung", 6, {}),
+    ),
+]
+
+
+def forget(tables: Tables) -> None:
+    """What rows show, and the notes on it."""
+    lanes = tables._lanes
+    for notes in (lanes.notes, lanes.last_notes):
+        notes.fill(0)
+    for rows in ((lanes.seen, lanes.mask), (lanes.last_seen, lanes.last_mask)):
+        for shown, unwritten in zip(rows, UNWRITTEN, strict=True):
+            shown.fill(unwritten)
+
+
+def shows_the_same(noting: Tables, forgetful: Tables) -> None:
+    """Where nothing is written though nothing was noted, nothing is ever shown."""
+    over = noting.over | noting.cut
+    for name, unwritten in zip(("observations", "masks"), UNWRITTEN, strict=True):
+        for what, rows in ((name, slice(None)), (f"last_{name}", over)):
+            one, other = (getattr(tables, what)[rows] for tables in (noting, forgetful))
+            assert np.array_equal(one, np.where(other == unwritten, 0, other)), what
+
+
+@pytest.mark.parametrize("kind", [one_by_one, all_at_once])
+@pytest.mark.parametrize("has_partners", [False, True])
+@pytest.mark.parametrize(("game", "seats", "options"), ALL_GAMES)
+def test_rows_show_in_every_step_what_they_would_if_all_were_written_anew(
+    game: str, seats: int, options: dict[str, Any], has_partners: bool, kind: Any
 ) -> None:
-    """A row without notes is written as if it were empty."""
-    others = dict.fromkeys(range(1, seats), "random")
-    noting, forgetful = (one_by_one(game, 60, seats, options, others) for _ in range(2))
-    chance = Chance(6)
-    noting.reset(seed=11)
-    forgetful.reset(seed=11)
-    for _ in range(110):
-        forgetful._lanes.notes.fill(0)
-        actions = any_of(noting.masks, chance)
-        noting.step(actions)
-        forgetful.step(actions)
-        assert np.array_equal(noting.observations, forgetful.observations)
+    """After what partners did, after actions that were not allowed, and in the matches that follow
+    one that was over or cut off."""
+    others = dict.fromkeys(range(1, seats, 2), "random") if has_partners else {}
+    noting, forgetful = (
+        kind(game, 20, seats, options, others, max_steps=300, threads=1) for _ in range(2)
+    )
+    chance, ended = np.random.default_rng(6), 0
+    for tables in (noting, forgetful):
+        tables.reset(seed=11)
+    while ended <= 20:
+        masks = noting.masks
+        is_careless = chance.random((*masks.shape[:-1], 1)) < 0.1
+        actions = ((masks | is_careless) * chance.random(masks.shape)).argmax(axis=-1)
+        forget(forgetful)
+        for tables in (noting, forgetful):
+            tables.step(actions)
+        shows_the_same(noting, forgetful)
+        ended += int((noting.over | noting.cut).sum())
