@@ -363,19 +363,3 @@ def test_a_game_without_vectors_says_so_in_a_sentence(monkeypatch: pytest.Monkey
         "Hochspannung has no fast/vector.py: it cannot be stepped many at a time yet. "
         "These can: Martian Math."
     )
-
-
-def test_what_cannot_be_meant_is_refused_in_a_sentence() -> None:
-    tables = one_by_one("martian-math", 3)
-    assert refusal(lambda: tables.step([1, 1])) == (
-        "A step takes 3 whole numbers as actions, not 2 of the type int64."
-    )
-    assert "float64" in refusal(lambda: tables.step([1.0, 1.0, 1.0]))
-    assert "against='heuristic'" in refusal(lambda: learner("martian-math", 2))
-    assert "'wise'; there are random" in refusal(lambda: learner("martian-math", 2, "wise"))
-    assert "has 2 others beside it, not 1" in refusal(
-        lambda: learner("martian-math", 2, ["random"], seats=3)
-    )
-    assert "a learner at its table" in refusal(
-        lambda: one_by_one("martian-math", 1, partners={0: "random", 1: "random"})
-    )

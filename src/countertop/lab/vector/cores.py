@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ...engine.compiled.game import Tables
 from ...engine.compiled.kernel import Weights
+from .checks import A_NETWORK, as_array, check_numbers
 from .kernel import Agreed, Lanes, Size, lanes_of, step_of
 
 
@@ -28,7 +29,7 @@ class Cores:
         self._play(True, agreed)
 
     def look_at(self, actions: ArrayLike) -> NDArray[Any]:
-        return np.asarray(actions)
+        return as_array(actions)
 
     def step(self, actions: NDArray[Any], agreed: Agreed, stream: int) -> None:  # noqa: ARG002
         self._given[...] = actions.reshape(self._given.shape)
@@ -37,7 +38,9 @@ class Cores:
     def ask(self, network: Any, seat: int, observations: Any, masks: Any) -> NDArray[Any]:
         asked = np.flatnonzero(self.lanes.turn == seat)
         actions = np.zeros(len(self._given), np.int64)
-        actions[asked] = network(observations[asked], masks[asked])
+        chosen = as_array(network(observations[asked], masks[asked]))
+        check_numbers(A_NETWORK, chosen, len(asked))
+        actions[asked] = chosen.reshape(-1)
         return actions
 
     def copied(self, array: Any) -> NDArray[Any]:

@@ -8,6 +8,7 @@ from ..agents.arena import DEFAULT_SEATS, game_of
 from ..agents.spaces import Observation, action_space, observation_space
 from ..bulk.setting import Policy
 from ..extra import needs
+from .checks import check_counts, check_seat
 from .tables import MAX_STEPS, OneByOne, Partner
 
 with needs("gymnasium"):
@@ -35,15 +36,17 @@ def learner(
     if seats is None:
         is_alone = against is None and 1 in known.seats
         seats = 1 if is_alone else max(DEFAULT_SEATS, known.seats[0])
+    check_counts(seats=seats)
+    check_seat(seat, seats)
     others = [other for other in range(seats) if other != seat]
     if against is None and others:
         raise BadOptions(
             "no_opponents",
             f"Say who plays the other seats of {known.title}: against='heuristic', or 'random'.",
         )
-    if against is None or isinstance(against, str | Policy) or callable(against):
-        against = [against or "random"] * len(others)
-    if len(against) != len(others) or seat not in range(seats):
+    if not isinstance(against, Sequence) or isinstance(against, str | Policy):
+        against = ["random" if against is None else against] * len(others)
+    if len(against) != len(others):
         raise BadOptions(
             "bad_partners",
             f"Seat {seat} of {seats} has {len(others)} others beside it, not {len(against)}.",

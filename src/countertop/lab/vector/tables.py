@@ -11,6 +11,14 @@ from ...engine.errors import BadOptions
 from ...engine.face import Face
 from ..agents.arena import DEFAULT_SEATS, Seeds, game_of
 from ..bulk.setting import Policy, Setting
+from .checks import (
+    A_NETWORK,
+    as_array,
+    check_actions,
+    check_counts,
+    check_numbers,
+    check_partners,
+)
 from .cores import Cores
 from .kernel import Agreed, Lanes, Size
 
@@ -82,15 +90,17 @@ class Tables:
         known = game_of(game)
         self.seats = DEFAULT_SEATS if seats is None else seats
         stepwise_of(known)
+        workers = 1 if threads is None else threads
+        check_counts(lanes=lanes, seats=self.seats, max_steps=max_steps, threads=workers)
+        partners = {} if partners is None else partners
+        check_partners(partners, self.seats)
+        self.setting = _setting(known.name, self.seats, options, partners)
         self.networks: dict[int, Network] = {
-            seat: each
-            for seat, each in (partners or {}).items()
-            if not isinstance(each, str | Policy)
+            seat: each for seat, each in partners.items() if not isinstance(each, str | Policy)
         }
-        self.setting = _setting(known.name, self.seats, options, partners or {})
         self.face: Face = known.face
-        self.learners = tuple(n for n in range(self.seats) if n not in (partners or {}))
-        if lanes < 1 or not self.learners:
+        self.learners = tuple(n for n in range(self.seats) if n not in partners)
+        if not self.learners:
             raise BadOptions("no_learners", "There must be a match, and a learner at its table.")
         is_by_points = self.face.TOGETHER or self.seats == 1
         bits = sum(1 << seat for seat in (*self.learners, *self.networks))
@@ -107,26 +117,27 @@ class Tables:
         self._place = _place(device, size, self.setting, threads)
         self._lanes = self._place.lanes
         self._size, self._seeds = size, Seeds()
+        self._has_begun = self._is_closed = False
 
     def __len__(self) -> int:
         return self._size.lanes
 
     def reset(self, seed: int | None = None) -> None:
         """New matches; without a seed, those of a run that the last given one leads to."""
+        self._check_open()
         self._agreed = self._agreed._replace(run=np.uint64(self._seeds.next(seed)))
         self._place.begin(self._agreed)
+        self._has_begun = True
         self._let_networks_play(0)
 
     def step(self, actions: ArrayLike, stream: int = 0) -> None:
         """Carry out one action for each row; then look at `observations` and the others. On a card
         they may lie there already, and `stream` is that of CUDA on which the step is made."""
-        chosen, wanted = self._place.look_at(actions), self._size.lanes * self._size.rows
-        if chosen.size != wanted or chosen.dtype.kind not in "iu":
-            raise BadOptions(
-                "bad_actions",
-                f"A step takes {wanted} whole numbers as actions, "
-                f"not {chosen.size} of the type {chosen.dtype}.",
-            )
+        self._check_open()
+        if not self._has_begun:
+            raise BadOptions("not_begun", "There are no matches yet: begin them with reset().")
+        chosen = self._place.look_at(actions)
+        check_actions(chosen, self._size.lanes, self._size.rows)
         self._place.step(self._with_networks(chosen), self._agreed, stream)
         self._let_networks_play(stream)
 
@@ -142,7 +153,12 @@ class Tables:
         self._place.wait()
 
     def close(self) -> None:
+        self._is_closed = True
         self._place.close()
+
+    def _check_open(self) -> None:
+        if self._is_closed:
+            raise BadOptions("closed", "These matches have been closed: make new ones.")
 
     @property
     def rewards(self) -> NDArray[np.float32]:
@@ -227,7 +243,9 @@ class AllAtOnce(Tables):
         whole = self._place.copied(actions).reshape(len(self), self.seats).copy()
         seen, masks = (self._place.copied(array) for array in (self._lanes.seen, self._lanes.mask))
         for seat, network in self.networks.items():
-            whole[:, seat] = network(seen[:, seat], masks[:, seat])
+            chosen = as_array(network(seen[:, seat], masks[:, seat]))
+            check_numbers(A_NETWORK, chosen, len(self))
+            whole[:, seat] = chosen.reshape(-1)
         return whole
 
     @property
@@ -297,7 +315,10 @@ def _policy(partner: Partner) -> Policy:
 
 def _place(device: str, size: Size, setting: Setting, threads: int | None) -> Place:
     if device == "cpu":
-        return Cores(size, setting.tables(), setting.weights(), threads)
+        try:
+            return Cores(size, setting.tables(), setting.weights(), threads)
+        except MemoryError as error:
+            raise BadOptions("too_many", f"There is no room for {size.lanes:,} matches.") from error
     if device != "gpu":
         raise BadOptions("bad_device", f"Matches are stepped on 'cpu' or 'gpu', not on {device!r}.")
     from .card import Card  # noqa: PLC0415  # numba.cuda looks for a driver when imported
