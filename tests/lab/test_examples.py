@@ -1,11 +1,15 @@
 """What lies in examples/ runs, and does what it says: here for a moment, at home for longer."""
 
 import runpy
+import sys
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
+
+from countertop.lab.vector import all_at_once
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -43,3 +47,77 @@ def test_a_small_network_learns_martian_math_by_playing_itself(
     assert f"{learnt:.1%} of fresh matches" in curve.read_text(encoding="utf-8")
     with np.load(network) as found:
         assert set(found.files) == {"into", "bias", "between", "second_bias", "out"}
+
+
+class PufferEnv:
+    """What PufferLib's own does to an environment: it wants these things, and gives arrays."""
+
+    single_observation_space: Any
+    single_action_space: Any
+    num_agents: int
+
+    def __init__(self, buf: Any = None) -> None:
+        count, space = self.num_agents, self.single_observation_space
+        assert self.single_action_space.n > 1
+        given = buf or {
+            "observations": np.zeros((count, *space.shape), space.dtype),
+            "rewards": np.zeros(count, np.float32),
+            "terminals": np.zeros(count, bool),
+            "truncations": np.zeros(count, bool),
+        }
+        self.__dict__.update(given)
+
+
+def made(kind: Any, env_args: list[Any]) -> Any:
+    return kind(*env_args)
+
+
+@pytest.fixture
+def puffing(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """PufferLib itself cannot be installed everywhere: its package fetches things to be built."""
+    whole, vector = ModuleType("pufferlib"), SimpleNamespace(make=made)
+    whole.__dict__.update(PufferEnv=PufferEnv, vector=vector)
+    monkeypatch.setitem(sys.modules, "pufferlib", whole)
+    monkeypatch.setitem(sys.modules, "pufferlib.vector", vector)
+    return runpy.run_path(str(EXAMPLES / "pufferlib_matches.py"))
+
+
+def test_every_learner_at_every_table_is_an_agent_of_pufferlib(puffing: dict[str, Any]) -> None:
+    settings: dict[str, Any] = {"seats": 3, "options": {"rounds": 1}, "partners": {1: "random"}}
+    env = puffing["Matches"]("martian-math", 4, **settings)
+    beside = all_at_once("martian-math", 4, **settings)
+    seen, told = env.reset(seed=7)
+    beside.reset(seed=7)
+    chance, ended = np.random.default_rng(1), 0
+    assert (seen.shape, told) == ((8, env.seen + env.choices), [])
+    while ended < 6:
+        shown, masks = env.split(seen)
+        assert shown.tolist() == beside.observations[:, [0, 2]].reshape(8, -1).tolist()
+        assert masks.tolist() == beside.masks[:, [0, 2]].reshape(8, -1).tolist()
+        actions = puffing["any_of"](masks, chance).astype(np.int32)
+        seen, rewards, over, cut, told = env.step(actions)
+        beside.step(np.insert(actions.reshape(4, 2), 1, 0, axis=1))
+        assert rewards.tolist() == beside.rewards[:, [0, 2]].ravel().tolist()
+        assert over.tolist() == beside.over.repeat(2).tolist()
+        assert not cut.any()
+        assert bool(told) == over.any()
+        assert all(each.keys() == {"reward_0", "reward_2"} for each in told)
+        ended += int(beside.over.sum())
+    env.close()
+
+
+def test_what_pufferlib_shares_with_other_processes_is_written_into(
+    puffing: dict[str, Any],
+) -> None:
+    first = puffing["Matches"]("martian-math", 2)
+    names = ("observations", "rewards", "terminals", "truncations")
+    shared = {name: getattr(first, name).copy() for name in names}
+    env = puffing["Matches"]("martian-math", 2, buf=shared, seed=3)
+    env.reset()
+    assert shared["observations"].any()
+    seen, *_ = env.step(np.zeros(4, np.int32))
+    assert seen is shared["observations"]
+
+
+def test_the_example_for_pufferlib_plays_matches(puffing: dict[str, Any]) -> None:
+    assert puffing["main"](["--matches", "32", "--steps", "200"]) > 10
