@@ -23,7 +23,7 @@ Array: TypeAlias = Any
 """One of NumPy's."""
 
 
-class Matches(pufferlib.PufferEnv):  # type: ignore[misc]
+class Matches(pufferlib.PufferEnv):
     """So many matches. `settings` are those of `all_at_once`: seats, options, partners …"""
 
     def __init__(

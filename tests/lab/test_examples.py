@@ -3,7 +3,7 @@
 import runpy
 import sys
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -75,7 +75,8 @@ def made(kind: Any, env_args: list[Any]) -> Any:
 @pytest.fixture
 def puffing(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """PufferLib itself cannot be installed everywhere: its package fetches things to be built."""
-    whole, vector = ModuleType("pufferlib"), SimpleNamespace(make=made)
+    whole, vector = ModuleType("pufferlib"), ModuleType("pufferlib.vector")
+    vector.__dict__.update(make=made)
     whole.__dict__.update(PufferEnv=PufferEnv, vector=vector)
     monkeypatch.setitem(sys.modules, "pufferlib", whole)
     monkeypatch.setitem(sys.modules, "pufferlib.vector", vector)

@@ -74,7 +74,7 @@ ALL_GAMES: list[Any] = [
 
 def forget(tables: Tables) -> None:
     """What rows show, and the notes on it."""
-    lanes = tables._lanes
+    lanes: Any = tables._lanes
     for notes in (lanes.notes, lanes.last_notes):
         notes.fill(0)
     for rows in ((lanes.seen, lanes.mask), (lanes.last_seen, lanes.last_mask)):
@@ -92,21 +92,22 @@ def shows_the_same(noting: Tables, forgetful: Tables) -> None:
 
 
 @pytest.mark.parametrize("kind", [one_by_one, all_at_once])
-@pytest.mark.parametrize("has_partners", [False, True])
+@pytest.mark.parametrize("partners", ["nobody", "every other", "all others"])
 @pytest.mark.parametrize(("game", "seats", "options"), ALL_GAMES)
 def test_rows_show_in_every_step_what_they_would_if_all_were_written_anew(
-    game: str, seats: int, options: dict[str, Any], has_partners: bool, kind: Any
+    game: str, seats: int, options: dict[str, Any], partners: str, kind: Any
 ) -> None:
     """After what partners did, after actions that were not allowed, and in the matches that follow
     one that was over or cut off."""
-    others = dict.fromkeys(range(1, seats, 2), "random") if has_partners else {}
+    who = {"nobody": (), "every other": range(1, seats, 2), "all others": range(1, seats)}
+    others = dict.fromkeys(who[partners], "random")
     noting, forgetful = (
-        kind(game, 20, seats, options, others, max_steps=300, threads=1) for _ in range(2)
+        kind(game, 60, seats, options, others, max_steps=300, threads=1) for _ in range(2)
     )
     chance, ended = np.random.default_rng(6), 0
     for tables in (noting, forgetful):
         tables.reset(seed=11)
-    while ended <= 20:
+    while ended <= 120:
         masks = noting.masks
         is_careless = chance.random((*masks.shape[:-1], 1)) < 0.1
         actions = ((masks | is_careless) * chance.random(masks.shape)).argmax(axis=-1)
