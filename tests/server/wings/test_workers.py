@@ -12,6 +12,8 @@ from support.school.lesson import PICTURES
 from support.stores.followers import PATIENCE, Follower
 from support.stores.workers import House
 
+from countertop.server.clock import REAL
+from countertop.server.house.gate import Caller
 from countertop.server.settings import Share
 
 ENDLESS = {"goal": 1_000_000, "countdown_ms": 0}
@@ -177,6 +179,19 @@ async def test_a_budget_is_the_same_at_all_workers(open_house: Any) -> None:
         ada.url = url
         status, refused = await ada.post("/api/rooms", {"game": "tiny", "name": "Ada"})
         assert (status, refused["code"]) == (429, "house_full")
+
+
+async def test_what_very_many_have_spent_at_once_is_known_as_well(open_house: Any) -> None:
+    """As when a whole town comes within half a second; or somebody with a thousand cookies."""
+    house: House = await open_house(own_wrong_codes=Share(6, 0.001), wrong_codes=Share(9999, 0.001))
+    town = [Caller(f"{number:064x}", f"192.0.2.{number % 100}") for number in range(1000)]
+    here, there = (worker.common.tools.counts.wrong for worker in house.workers)
+    for caller in town:
+        for allowance in here.of(caller):
+            allowance.take(REAL.now(), 6)
+    await house.until(
+        lambda: all(own.left(REAL.now()) < 1 for own, _ in map(there.of, town)),
+    )
 
 
 def left(house: House, worker: int) -> float:

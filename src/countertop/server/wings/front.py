@@ -16,7 +16,7 @@ from .. import metrics
 from ..app import Common
 from ..clock import REAL
 from ..house.gate import Gate, Spent
-from ..http.guard import answered, cannot_save
+from ..http.guard import answered, cannot_save, read
 from ..http.problems import HEADERS, json, problem
 from ..http.rooms import latest_first
 from ..http.tokens import caller_through, who
@@ -30,6 +30,8 @@ from .keeper import Keeper, Wing
 from .relay import Relay, is_upgrade
 
 PATIENCE = 5000.0
+SPENT_BYTES = 2**24
+"""Of more callers than any worker can have answered since it last told."""
 _spent = msgspec.json.Decoder(list[Spent]).decode
 
 
@@ -142,7 +144,9 @@ class Front:
             case "/inner/mine":
                 return json(sums.rooms_here(self._keeper, request.query["whose"]))
             case "/inner/spent":
-                self._tools.counts.owe(REAL.now(), _spent(await request.read()))
+                told = request.clone(client_max_size=SPENT_BYTES)
+                spent = _spent(await read(told, self._relay.limit))
+                self._tools.counts.owe(REAL.now(), spent)
                 return json({})
         wing = inner.believe(request)
         place = self._anywhere() if wing is None else self._keeper.place_of(wing)
