@@ -8,7 +8,6 @@ import secrets
 from contextlib import suppress
 from hmac import compare_digest
 
-import aiohttp
 import msgspec
 from aiohttp import web
 
@@ -106,7 +105,7 @@ class Front:
             place = self._anywhere() if wing is None else self._keeper.place_of(wing)
             if place is not None:
                 address = self._keeper.address if isinstance(place, Wing) else place
-                with suppress(Elsewhere, aiohttp.ClientConnectorError):
+                with suppress(Elsewhere):
                     await self._relay.pass_on_live(request, near, said, address, wing)
                     return near
             await self._keeper.news()

@@ -20,6 +20,8 @@ from . import inner
 
 PATH = "/api/class/live"
 HEARTBEAT = 20.0
+UNSAID = (None, 0, aiohttp.WSCloseCode.ABNORMAL_CLOSURE)
+"""When the other worker has ended without a word: no frame may say that it was so (7.4.1)."""
 _hello = msgspec.json.Decoder(ClassHello).decode
 Socket = web.WebSocketResponse | ClientWebSocketResponse
 
@@ -77,7 +79,9 @@ async def pass_on(
         if refused.status == inner.ELSEWHERE:
             raise inner.Elsewhere from None
         code = None
-    await near.close(code=code or aiohttp.WSCloseCode.GOING_AWAY)
+    except (aiohttp.ClientError, OSError, TimeoutError):  # it went while it was asked
+        raise inner.Elsewhere from None
+    await near.close(code=aiohttp.WSCloseCode.GOING_AWAY if code in UNSAID else code)
 
 
 async def _pump(one: Socket, other: Socket) -> None:

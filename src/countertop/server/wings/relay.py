@@ -143,9 +143,10 @@ class Relay:
         self, request: web.Request, address: str, wing: str | None
     ) -> web.StreamResponse:
         host, _, port = address.rpartition(":")
+        reaching = asyncio.get_running_loop().create_connection(Pipe, host, int(port))
         try:
-            _, far = await asyncio.get_running_loop().create_connection(Pipe, host, int(port))
-        except OSError:
+            _, far = await self._unless_moved(reaching, address, wing)
+        except (OSError, Moved):
             raise Elsewhere from None
         try:
             far.transport.write(pipe.head(request, inner.said(request, self.secret, wing)))
