@@ -15,6 +15,7 @@ from ..http.crowd import CannotServe
 NO_FORKS = (
     "This system cannot start several workers. Start several servers instead, each on its own port."
 )
+STOPPING = (signal.SIGINT, signal.SIGTERM)
 SOON = 1000.0
 """A worker that ends within so many milliseconds is not started again at once,"""
 BREATH = 1.0
@@ -47,7 +48,7 @@ class Workers:
 
     def run(self) -> None:
         """Until this process is told to stop, and all of them have."""
-        for sent in (signal.SIGINT, signal.SIGTERM):
+        for sent in STOPPING:
             signal.signal(sent, self._stop)
         for _ in range(self._count):
             self._start()
@@ -59,16 +60,21 @@ class Workers:
             event("worker_ended", process=process)
             if REAL.now() - began < SOON:
                 threading.Event().wait(BREATH)
-            if not self._is_told:
-                self._start()
+            self._start()
 
     def _start(self) -> None:
-        process = os.fork()
+        """Unless all are to stop. Whoever says so in the middle of it is heard afterwards, by the
+        new process as well as by this one, which knows of it by then."""
+        signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
+        process = -1 if self._is_told else os.fork()
         if process == 0:
-            for sent in (signal.SIGINT, signal.SIGTERM):
+            for sent in STOPPING:
                 signal.signal(sent, signal.SIG_DFL)
+        elif process > 0:
+            self._started[process] = REAL.now()
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
+        if process == 0:
             os._exit(self._run())
-        self._started[process] = REAL.now()
 
     def _run(self) -> int:
         try:
