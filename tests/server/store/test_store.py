@@ -1,6 +1,7 @@
 """The store: a file or a database, one thread, many changes in one commit."""
 
 import asyncio
+import re
 import sqlite3
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from support.stores.postgres import on_both_stores, on_both_stores_by_night
 from support.stores.whole import had
 
+from countertop.server import metrics
 from countertop.server.store.changes import Change, Line, StoreError, match_row, room_row, seal
 from countertop.server.store.face import Store
 from countertop.server.store.place import data_folder, open_store, path_of
@@ -88,6 +90,21 @@ async def test_an_entry_is_written_once_and_ones_failure_is_not_the_others(store
     answers = await asyncio.gather(*map(store.commit, changes), return_exceptions=True)
     assert [type(answer) for answer in answers] == [type(None), StoreError, type(None)]
     store.close()
+
+
+@on_both_stores
+async def test_an_entry_that_is_not_written_is_not_counted(store_url: str) -> None:
+    store, before = await opened(store_url), _entries()
+    await store.commit(Change(lines=[line(0), line(1)]))
+    with pytest.raises(StoreError):
+        await store.commit(Change(lines=[line(1), line(2)]))
+    assert _entries() - before == 2
+    store.close()
+
+
+def _entries() -> float:
+    (told,) = re.findall(r"^countertop_log_entries_total (\S+)$", metrics.text(), re.M)
+    return float(told)
 
 
 @on_both_stores

@@ -237,7 +237,8 @@ class Threaded(Asking):
             return
         self.failure = None if error is None else str(error)
         COMMIT_SECONDS.observe((REAL.now() - started) / 1000)
-        LOG_ENTRIES.inc(sum(len(job.work.lines) for job in group))
+        if error is None:
+            LOG_ENTRIES.inc(sum(len(job.work.lines) for job in group))
         self._finish(group, answer, error)
 
     def _look(self, work: Callable[[Database], T], _: Any) -> T:
