@@ -5,31 +5,20 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from support.stores.leases import last_longer
 from support.stores.postgres import Postgres
 from support.stores.workers import House
 
-from countertop.server.store.postgres import lease, leases
-from countertop.server.store.postgres.lease import LASTS
 from countertop.server.wings import keeper
 
 Open = Callable[..., Awaitable[House]]
-
-
-def last_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is killed here; but all workers share one loop, on a machine that may be busy."""
-    long = 60_000.0
-    for module in (lease, keeper):
-        monkeypatch.setattr(module, "LASTS", long)
-    for name in ("COME", "RENEW", "TAKE"):
-        statement = getattr(leases, name).replace(f"'{LASTS:.0f} ", f"'{long:.0f} ")
-        monkeypatch.setattr(leases, name, statement)
 
 
 @pytest_asyncio.fixture
 async def open_house(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Open]:
     """`await open_house(3, members=4)` has three workers, and these settings."""
     monkeypatch.setattr(keeper, "ROUND", 50.0)  # sixteen wings are sooner shared out
-    last_longer(monkeypatch)
+    last_longer(monkeypatch.setattr)
     houses: list[House] = []
 
     async def start(count: int = 2, **settings: Any) -> House:

@@ -2,13 +2,18 @@
 
 import asyncio
 import os
+import re
 import signal
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
+import aiohttp
 import pytest
 import pytest_asyncio
+from support.person import Person
+from support.stores import leases
 from support.stores.followers import PATIENCE, Follower
 from support.stores.postgres import Postgres
 from support.stores.servers import Server
@@ -55,6 +60,56 @@ async def test_one_of_two_workers_is_killed_and_everybody_plays_on(server: Serve
     for process in processes:
         with pytest.raises(ProcessLookupError):
             os.kill(process, 0)
+
+
+@pytest_asyncio.fixture
+async def lasting(tmp_path: Path, postgres: Postgres) -> AsyncIterator[Server]:
+    """It loses no lease, however busy the machine is."""
+    started = Server(Path(leases.__file__), postgres.fresh(), tmp_path / "lasting.log", workers=2)
+    await started.start()
+    yield started
+    await started.end(signal.SIGTERM)
+    started.port.give_back()
+
+
+async def test_what_all_workers_tell_adds_up_to_what_has_happened(lasting: Server) -> None:
+    """Whichever of them is asked, wherever tables are and whoever passes people on."""
+    await lasting.until_well(workers=2)
+    people = [Person(lasting.port.url) for _ in range(6)]
+    for person in people:
+        await person.open("Ada")
+        await person.must("configure", game="tiny", options={"goal": 1_000_000, "countdown_ms": 0})
+        await person.must("start")
+        await person.until_on()
+    for person in people * 5:
+        await person.must("play", move={"type": "tap"})
+    expected = {
+        "countertop_moves_total": 30,
+        "countertop_log_entries_total": 30,
+        'countertop_messages_total{type="play"}': 30,
+        "countertop_answer_seconds_count": 30 + 2 * len(people),
+        "countertop_connections": len(people),
+        "countertop_rooms": len(people),
+        "countertop_matches_running": len(people),
+    }
+    asked = set[str]()
+    while len(asked) < 2:
+        first, told = await figures(lasting)
+        assert {name: told[name] for name in expected} == expected
+        asked.add(first)
+    for person in people:
+        await person.close()
+
+
+async def figures(server: Server) -> tuple[str, Counter[str]]:
+    """Who was asked, and the sums over all workers."""
+    async with aiohttp.ClientSession() as http, http.get(f"{server.port.url}/metrics") as answer:
+        text = await answer.text()
+    told = Counter[str]()
+    lines = re.findall(r'^(\w+)\{worker="([^"]+)",?([^}]*)\} (\S+)$', text, re.M)
+    for name, _, labels, value in lines:
+        told[f"{name}{{{labels}}}" if labels else name] += float(value)  # type: ignore[assignment]
+    return lines[0][1], told
 
 
 def test_several_workers_need_a_store_that_they_can_share(
