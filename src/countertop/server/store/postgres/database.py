@@ -35,9 +35,16 @@ OF_PUPILS = ("class", "pupil", "room", "match", "finished", "sat", "shown", "pra
 FENCED = "CT001"
 SETTINGS = {
     "application_name": "countertop",
-    # Whoever is stopped in the middle of a commit must not keep others from taking over.
+    # Whoever is stopped in the middle of a commit must not keep others from taking over; nor who
+    # does not read what they are sent, nor who cannot be reached any more.
     "idle_in_transaction_session_timeout": "1000",
+    "tcp_user_timeout": f"{PATIENCE * 1000:.0f}",
+    "tcp_keepalives_idle": "2",
+    "tcp_keepalives_interval": "1",
 }
+SINCE_17 = f"SET transaction_timeout = {PATIENCE * 1000:.0f}"
+"""Nor whoever is stopped between two messages of one statement: that is not idle. The lease has run
+out by then, because it is renewed through the same connection."""
 LOST = (
     OSError,
     TimeoutError,
@@ -49,8 +56,16 @@ ENDING = (
     asyncpg.OperatorInterventionError,
     asyncpg.CannotConnectNowError,
     asyncpg.IdleInTransactionSessionTimeoutError,
+    asyncpg.TransactionTimeoutError,
 )
 """The server is going down, is not up yet, or thought that we were gone."""
+
+
+async def connected(url: str) -> "asyncpg.Connection[Any]":
+    connection = await asyncpg.connect(url, timeout=PATIENCE, server_settings=SETTINGS)
+    if connection.get_server_version() >= (17,):
+        await connection.execute(SINCE_17, timeout=PATIENCE)
+    return connection
 
 
 class Answer:
@@ -184,9 +199,7 @@ class Postgres:
         self._prepared.clear()
         self._connection = None
         self._not_before = REAL.now() + BREATH
-        self._connection = await asyncpg.connect(
-            self._url, timeout=PATIENCE, server_settings=SETTINGS
-        )
+        self._connection = await connected(self._url)
         self._not_before = 0.0
         return self._connection
 

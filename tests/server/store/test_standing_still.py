@@ -1,0 +1,58 @@
+"""Whoever stands still in the middle of a statement reads nothing any more and says nothing; only
+their machine says that they are there. Before long somebody else has their wings all the same."""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from support.stores.postgres import Postgres, on_postgresql
+
+from countertop.server.store.parts import WINGS
+from countertop.server.store.place import open_store
+from countertop.server.store.postgres.database import PostgresStore, connected
+
+FORMER, HEIR = "127.0.0.1:1", "127.0.0.1:2"
+PATIENCE = 60.0
+
+
+async def between_two_messages(stopped: Any) -> None:
+    """What a statement is has been said, and not yet what for."""
+    await stopped.prepare("SELECT 1")
+
+
+async def in_an_answer(stopped: Any) -> None:
+    """It is more than fits between the two."""
+    await stopped.execute("SELECT repeat('x', 1000000) FROM generate_series(1, 100)")
+
+
+async def stand_still(url: str, doing: Callable[[Any], Awaitable[None]]) -> None:
+    """In a transaction that has passed the fence."""
+    store = open_store(url)
+    assert isinstance(store, PostgresStore)
+    (lease, *_) = await store.take(FORMER, len(WINGS))
+    stopped = await connected(url)
+    await stopped.execute(f"BEGIN; SELECT fence('{lease.wing}', {lease.epoch})")
+    stopped._transport.pause_reading()
+    going_on = asyncio.create_task(doing(stopped))
+    await asyncio.sleep(0.2)  # so that it has begun
+    async with asyncio.timeout(PATIENCE):
+        while lease.wing not in [one.wing for one in await store.take(HEIR, len(WINGS))]:
+            await asyncio.sleep(0.1)
+    going_on.cancel()
+    stopped.terminate()
+    store.close()
+
+
+@on_postgresql
+async def test_whoever_stands_still_between_two_messages(store_url: str) -> None:
+    await stand_still(store_url, between_two_messages)
+
+
+@pytest.mark.nightly
+async def test_whoever_stands_still_in_the_middle_of_an_answer() -> None:
+    with Postgres(f"countertop-standing-{os.getpid()}") as postgres:
+        name = postgres.fresh_name()
+        with postgres.listening() as address:
+            await stand_still(f"{address}/{name}", in_an_answer)
