@@ -3,7 +3,7 @@ their machine says that they are there. Before long somebody else has their wing
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
@@ -27,7 +27,7 @@ async def in_an_answer(stopped: Any) -> None:
     await stopped.execute("SELECT repeat('x', 1000000) FROM generate_series(1, 100)")
 
 
-async def stand_still(url: str, doing: Callable[[Any], Awaitable[None]]) -> None:
+async def stand_still(url: str, doing: Callable[[Any], Coroutine[Any, Any, None]]) -> None:
     """In a transaction that has passed the fence."""
     store = open_store(url)
     assert isinstance(store, PostgresStore)

@@ -34,11 +34,11 @@ async def test_one_of_two_workers_is_killed_and_everybody_plays_on(server: Serve
     await server.until_well(workers=2)
     people = [Follower(server.port.url, Random(seat), seat) for seat in range(2)]
     host, guest = people
-    host.code = guest.code = await host.person.open("Ada")
-    await guest.person.join(guest.code, "Ben")
-    options = {"goal": 1_000_000, "countdown_ms": 0}
-    await host.person.must("configure", game="tiny", options=options)
-    await host.person.must("start")
+    await host.open_table("Ada")
+    guest.code = host.code
+    await guest.join("Ben")
+    await host.must("configure", game="tiny", options=host.OPTIONS)
+    await host.must("start")
     done = asyncio.Event()
     tapping = [asyncio.create_task(person.follow(done)) for person in people]
     try:

@@ -7,8 +7,6 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
-from fuzz.kills.people import GONE
-
 from countertop.server.store.parts import WINGS
 from support.stores import owners, witness
 from support.stores.followers import PATIENCE, Follower, Onlooker, Screen
@@ -93,14 +91,9 @@ class Cluster:
     ) -> None:
         """Whoever opens a table does so where they are."""
         host, guest = pair = [who(one.url, dice, n) for n, one in enumerate((own, other))]
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                try:
-                    host.code = guest.code = await host.person.open("Ada")
-                    break
-                except GONE:
-                    await asyncio.sleep(0.05)
-        await guest.person.join(guest.code, "Ben")
+        await host.open_table("Ada")
+        guest.code = host.code
+        await guest.join("Ben")
         await deal(pair, dice)
         self.people += pair
         for watching in (Onlooker(other.url, dice, host.code), Screen(own.url, dice, host.code)):
@@ -175,11 +168,11 @@ def is_even(wings: list[int | None]) -> bool:
 
 async def deal(people: list[Follower], dice: Random) -> None:
     """A match that does not end, in which everybody has something that nobody else may see."""
-    host = people[0].person
+    host = people[0]
     await host.must("configure", game=people[0].GAME, options=people[0].OPTIONS)
     for person in people:
         promise, share = person.person.room["promise"], f"{dice.getrandbits(256):064x}"
-        await person.person.must("share", promise=promise, share=share)
+        await person.must("share", promise=promise, share=share)
     await host.must("start")
     for person in people:
         await person.until_running()

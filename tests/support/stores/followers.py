@@ -2,6 +2,7 @@
 and looks for it; and those who only look on."""
 
 import asyncio
+from contextlib import suppress
 from random import Random
 from socket import SHUT_RDWR
 from typing import Any, ClassVar
@@ -36,6 +37,53 @@ class Follower(Tapper):
         self.took = 0
         self.told: set[str | None] = set()
         """Why a socket was closed."""
+
+    async def open_table(self, name: str) -> None:
+        """One of theirs: should the answer be lost, an empty one is left behind."""
+        self.code = (await self._let_in("/api/rooms", {"game": "tiny", "name": name}))["code"]
+        await self.come_back()
+
+    async def join(self, name: str) -> None:
+        await self._let_in(f"/api/rooms/{self.code}/join", {"name": name})
+        await self.come_back()
+
+    async def _let_in(self, path: str, asked: dict[str, str]) -> dict[str, Any]:
+        """As often as it takes: on a busy machine a table may move before anybody sits at it."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                with suppress(*GONE):
+                    status, told = await self.person.post(path, asked)
+                    if status == 200:
+                        return dict(told)
+                    assert status == 503, told
+                await asyncio.sleep(0.05)
+
+    async def must(self, kind: str, **fields: Any) -> None:
+        """Asks until it is done, wherever the table is by then."""
+        self.open = {"type": kind, "n": self.person.number(), **fields}
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    answer = await self.ask_again()
+                    break
+                except (Gone, *GONE):
+                    await self.come_back()
+        assert answer["type"] == "ack", answer
+
+    async def until_running(self) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not await self._sees_it_run():
+                await self.come_back()
+
+    async def _sees_it_run(self) -> bool:
+        """Or else the socket has ended."""
+        person = self.person
+
+        def runs() -> bool:
+            return bool(person.view and person.table["running"])
+
+        await person.until(lambda: runs() or person.socket is None or person.socket.closed)
+        return runs()
 
     async def act(self) -> None:
         view = self.person.view
@@ -158,7 +206,7 @@ class Onlooker(Follower):
 
     async def sit_down(self) -> None:
         """Whoever comes while a match is on looks on."""
-        await self.person.join(self.code, "Eve")
+        await self.join("Eve")
 
     async def act(self) -> None:
         assert self.person.socket is not None
@@ -184,4 +232,4 @@ class Screen(Onlooker):
     DOOR = "/screen"
 
     async def sit_down(self) -> None:
-        await self._connect()
+        await self.come_back()
