@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,13 +20,21 @@ from support.stores.proxies import Proxy, installed
 from support.stores.standby import Standby
 
 
+@asynccontextmanager
+async def tables(cluster: Cluster) -> AsyncIterator[Cluster]:
+    """With people at them; and whatever goes wrong, no server is left behind."""
+    try:
+        await cluster.start()
+        await cluster.sit_down()
+        yield cluster
+    finally:
+        await cluster.end()
+
+
 @pytest_asyncio.fixture
 async def cluster(tiny_script: Path, tmp_path: Path, postgres: Postgres) -> AsyncIterator[Cluster]:
-    started = Cluster(tiny_script, tmp_path, postgres)
-    await started.start()
-    await started.sit_down()
-    yield started
-    await started.end()
+    async with tables(Cluster(tiny_script, tmp_path, postgres)) as started:
+        yield started
 
 
 @pytest_asyncio.fixture
@@ -33,11 +42,8 @@ async def cluster_with_a_database_of_its_own(
     tiny_script: Path, tmp_path: Path
 ) -> AsyncIterator[Cluster]:
     with Postgres(f"countertop-failover-{os.getpid()}") as postgres:
-        started = Cluster(tiny_script, tmp_path, postgres)
-        await started.start()
-        await started.sit_down()
-        yield started
-        await started.end()
+        async with tables(Cluster(tiny_script, tmp_path, postgres)) as started:
+            yield started
 
 
 async def kill_and_stop(cluster: Cluster) -> None:
@@ -179,12 +185,9 @@ async def test_tables_go_on_behind_the_proxies_where_these_are_installed(
     wrong one. Then one is killed, comes back, and both are restarted one after the other."""
     for program in installed():
         front = partial(Proxy, program, tmp_path)
-        cluster = Cluster(tiny_script, tmp_path, postgres, front=front)
-        await cluster.start()
-        for _ in range(2):
+        async with tables(Cluster(tiny_script, tmp_path, postgres, front=front)) as cluster:
             await cluster.sit_down()
-        await cluster.play_through(kill_and_restart)
-        await cluster.end()
+            await cluster.play_through(kill_and_restart)
 
 
 async def kill_and_restart(cluster: Cluster) -> None:

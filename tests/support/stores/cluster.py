@@ -62,9 +62,10 @@ class Cluster:
         await self.until_even()
         await owners.watch(self.database)
         ports = [server.port.number for server in self.servers]
-        self.fronts = [self._front(*ports[n:], *ports[:n]) for n in range(self._count)]
-        for front in self.fronts:
+        for n in range(self._count):
+            front = self._front(*ports[n:], *ports[:n])
             await front.start()
+            self.fronts.append(front)
 
     async def _reach(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_unix_connection(self.postgres.socket)
