@@ -20,6 +20,9 @@ from . import shares
 
 ROUND = 250.0
 """How often leases are renewed and looked at; they last ten times as long."""
+AT_ONCE = 4
+"""Wings that are taken before the leases are renewed again: to open all sixteen could take longer
+than they last, where the database is slow or the machine has no time, and all would be lost."""
 
 
 class Wing(NamedTuple):
@@ -50,6 +53,8 @@ class Keeper:
         self._in_touch = 0.0
         self._is_away = False
         """The database; that is said once."""
+        self._wants_more = False
+        """As soon as what was taken is open."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -108,7 +113,10 @@ class Keeper:
             except Exception as fault:
                 fault_event(fault)
             self._tell()
-            await clock.sleep(ROUND)
+            if self._wants_more and self._moving:
+                await asyncio.wait(self._moving, timeout=ROUND / 1000)
+            else:
+                await clock.sleep(ROUND)
 
     async def _look(self) -> None:
         asked = REAL.now()
@@ -126,8 +134,10 @@ class Keeper:
         counts = Counter(self.seen.owners.values())
         each = {worker: counts[worker] for worker in self.seen.workers}
         each[self.address] = len(self._leases)
-        if wanted := shares.to_take(each, self.address):
-            await self._take(wanted)
+        wanted = shares.to_take(each, self.address)
+        self._wants_more = wanted > AT_ONCE
+        if wanted:
+            await self._take(min(wanted, AT_ONCE))
         elif self.wings and shares.has_too_many(each, self.address):
             self._begin(self._close(min(self.wings)))
 
