@@ -29,7 +29,7 @@ MAY_IMPORT = {
     "game/learn": {"engine", "engine/learn", "game"},
     "game/make": {
         *("engine", "engine/compiled", "engine/drawing"),
-        *("game", "game/bots", "game/faces", "game/fast"),
+        *("game", "game/bots", "game/faces", "game/fast", "game/fast/value"),
     },
     "own": {"engine"},
     "simulate": {"engine", "own"},
