@@ -14,6 +14,7 @@ from .suppose import (
     KIND,
     LAY,
     PUT_AWAY,
+    SPOIL,
     TAKE_OUT,
     WAIT,
     WHAT,
@@ -43,7 +44,8 @@ def weigh(
 ) -> Int:
     """The number of the best choice, or -1 if nothing is worth doing any more. Whoever may not
     wait lays what is right, rather than do nothing."""
-    offer(kinds, small, board, choices)
+    look(kinds, board, room)
+    offer(tables, kinds, small, board, room, choices)
     if choices.offered[0] == 0:
         return np.int64(-1)
     best, most = np.int64(-1), after_round(network, board)
@@ -124,6 +126,10 @@ def move_of(
         seat, held = board.place[what] // at.SLOTS, board.place[what] % at.SLOTS
         there = stack_for(what, where, tables, kinds, small, words, board)
         return seat, aimed(play_code(seat, held, where, there, small), tables, small, words)
+    if kind == SPOIL:
+        seat, held = board.place[what] // at.SLOTS, board.place[what] % at.SLOTS
+        code = play_code(seat, held, where, np.int64(0), small)
+        return seat, aimed(code, tables, small, words)
     if kind == ALL_SWAP:
         return own, np.uint64(at.REDRAW) | left
     if kind == TAKE_OUT:

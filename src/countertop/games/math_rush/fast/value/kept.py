@@ -1,4 +1,4 @@
-"""The network that is kept beside this file; `make/network.py` has made it."""
+"""The networks that are kept beside this file; `make/network.py` has made them."""
 
 from pathlib import Path
 
@@ -8,6 +8,8 @@ from .network import Network
 
 HALF_SECOND = Path(__file__).with_name("half_second.npz")
 """Plays by steps of half a second, as in `countertop.lab.vector`."""
+MASTER = Path(__file__).with_name("master.npz")
+"""Plays at the pace of the bot of that name, and with its slips; no table seats it yet."""
 
 
 def load(file: Path) -> Network:

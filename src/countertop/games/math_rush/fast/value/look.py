@@ -83,6 +83,7 @@ def look_at_goal(slot: Int, kinds: Kinds, board: Board, room: Room) -> Int:
         return np.int64(0)
     if board.spoiled[slot]:
         seen[to + 35], seen[to + 10] = 1, board.size[slot] * A_FIFTH
+        seen[to + 3 + kinds.quantities[goal] - board.size[slot]] = 1  # up to 9
         return np.int64(0)
     need = np.int64(kinds.quantities[goal]) - board.size[slot]
     onward, stacked, nearest, second, last = uses_of_hand(slot, need, kinds, board, room)

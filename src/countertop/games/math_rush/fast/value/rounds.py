@@ -38,7 +38,7 @@ from .board import ALL, Board, Kinds, board, survey
 from .choose import after_round, look_after, move_of, weigh
 from .look import SEEN, Floats, Room, room
 from .network import Network
-from .suppose import KIND, LAY, WAIT, Choices, choices, restore
+from .suppose import KIND, LAY, SPOIL, WAIT, Choices, choices, restore
 
 TICK = 500
 MOST_TURNS = 1000
@@ -322,7 +322,7 @@ def plan_choice(
         if number < 0:
             return
     _, code = move_of(number, seat, tables, kinds, small, words, table.board, table.room, choices)
-    if choices.of[number, KIND] == LAY:
+    if choices.of[number, KIND] in (LAY, SPOIL):
         due = max(now, known_at(seat, code, tables, small, words))
     else:
         due = max(now, np.int64(small[at.BUSY + seat]))

@@ -25,9 +25,10 @@ from .board import (
 )
 from .look import Room
 
-LAY, TAKE_OUT, ALL_SWAP, PUT_AWAY, WAIT = range(5)
-"""Lay the card at a place of the order of values in a slot; take out of a slot what lies beyond so
-many stacks; Help for all; a seat puts away what is of use for fewer goals than that."""
+LAY, SPOIL, TAKE_OUT, ALL_SWAP, PUT_AWAY, WAIT = range(6)
+"""Lay the card at a place of the order of values in a slot; lay one there that is wrong, to be rid
+of both sooner (R17); take out of a slot what lies beyond so many stacks; Help for all; a seat puts
+away what is of use for fewer goals than that; or wait."""
 KIND, WHAT, WHERE = range(3)
 MOST = 96
 MOST_USES = 3
@@ -50,14 +51,17 @@ def choices() -> Choices:
         np.zeros((MOST, 3), np.int64),
         np.zeros(MOST),
         np.zeros(1, np.int64),
-        np.zeros(FACTS + 3, np.int64),
+        np.zeros(FACTS + 4, np.int64),
         np.zeros(1, np.uint64),
     )
 
 
 @lane
-def offer(kinds: Kinds, small: Ints, board: Board, choices: Choices) -> None:
-    """Every right play, and Help; of cards of equal value one."""
+def offer(
+    tables: at.Tables, kinds: Kinds, small: Ints, board: Board, room: Room, choices: Choices
+) -> None:
+    """Every right play, cards of no use as wrong ones, and Help; of cards of equal value one.
+    `room.uses` is of the board as it is."""
     choices.offered[0] = 0
     for slot in range(COLUMN):
         goal, before = board.goal[slot], np.int64(-1)
@@ -70,7 +74,19 @@ def offer(kinds: Kinds, small: Ints, board: Board, choices: Choices) -> None:
             before = kind
             if along(goal, kind, kinds) > board.far[slot] or is_stackable(slot, kind, board):
                 add(LAY, held, slot, choices)
+    if not tables.rules[at.INSTANT]:
+        offer_wrong(board, room, choices)
     offer_help(small, board, choices)
+
+
+@lane
+def offer_wrong(board: Board, room: Room, choices: Choices) -> None:
+    for slot in range(COLUMN if board.facts[GOALS_LEFT] else 0):
+        before = np.int64(-1)
+        for held in range(board.facts[HELD] if board.goal[slot] >= 0 else 0):
+            if room.uses[held] == 0 and board.held[held] != before:
+                before = board.held[held]
+                add(SPOIL, held, slot, choices)
 
 
 @lane
@@ -99,7 +115,7 @@ def add(kind: Int, what: Int, where: Int, choices: Choices) -> None:
 @lane
 def changed_slot(number: Int, choices: Choices) -> Int:
     """The slot that a choice changes; any, if it changes none."""
-    is_there = choices.of[number, KIND] in (LAY, TAKE_OUT)
+    is_there = choices.of[number, KIND] in (LAY, SPOIL, TAKE_OUT)
     return choices.of[number, WHERE] if is_there else np.int64(0)
 
 
@@ -121,7 +137,9 @@ def suppose(
     save(changed_slot(number, choices), board, choices)
     if kind == LAY:
         return suppose_laid(what, where, kinds, board)
-    if kind == TAKE_OUT:
+    if kind == SPOIL:
+        suppose_spoiled(what, where, kinds, board)
+    elif kind == TAKE_OUT:
         facts[HELP] -= 1
         suppose_taken(what, where, tables, kinds, small, words, board)
     elif kind == ALL_SWAP:
@@ -142,7 +160,8 @@ def save(slot: Int, board: Board, choices: Choices) -> None:
     for fact in range(FACTS):
         saved[fact] = board.facts[fact]
     saved[FACTS], saved[FACTS + 1] = board.goal[slot], board.size[slot]
-    saved[FACTS + 2], choices.laid[0] = board.far[slot], board.laid[slot]
+    saved[FACTS + 2], saved[FACTS + 3] = board.far[slot], board.spoiled[slot]
+    choices.laid[0] = board.laid[slot]
 
 
 @lane
@@ -151,7 +170,8 @@ def restore(number: Int, board: Board, choices: Choices) -> None:
     for fact in range(FACTS):
         board.facts[fact] = saved[fact]
     board.goal[slot], board.size[slot] = saved[FACTS], saved[FACTS + 1]
-    board.far[slot], board.laid[slot] = saved[FACTS + 2], choices.laid[0]
+    board.far[slot], board.spoiled[slot] = saved[FACTS + 2], saved[FACTS + 3]
+    board.laid[slot] = choices.laid[0]
     board.contested[slot] = 0
     for held in range(board.facts[HELD]):
         board.gone[held] = 0
@@ -169,9 +189,26 @@ def suppose_laid(held: Int, slot: Int, kinds: Kinds, board: Board) -> Real:
         board.far[slot] = max(board.far[slot], along(goal, kind, kinds))
         board.laid[slot] |= np.uint64(1) << np.uint64(kind)
         return 0.0
-    board.goal[slot] = PENDING if facts[GOALS_LEFT] else NO_GOAL
-    facts[GOALS_LEFT] = max(0, facts[GOALS_LEFT] - 1)
+    turn_down(slot, board)
     return np.float64(kinds.stars[goal])
+
+
+@lane
+def turn_down(slot: Int, board: Board) -> None:
+    """R11: a goal is done, and another one is to come."""
+    board.goal[slot] = PENDING if board.facts[GOALS_LEFT] else NO_GOAL
+    board.facts[GOALS_LEFT] = max(0, board.facts[GOALS_LEFT] - 1)
+
+
+@lane
+def suppose_spoiled(held: Int, slot: Int, kinds: Kinds, board: Board) -> None:
+    """R20: it brings no stars any more."""
+    board.gone[held] = board.spoiled[slot] = 1
+    board.contested[slot] = board.aimed[slot]
+    board.facts[MISSING] += 1
+    board.size[slot] += 1
+    if board.size[slot] >= kinds.quantities[board.goal[slot]]:
+        turn_down(slot, board)
 
 
 @lane
@@ -179,11 +216,14 @@ def suppose_taken(
     kept: Int, slot: Int, tables: at.Tables, kinds: Kinds, small: Ints, words: Words, board: Board
 ) -> None:
     """R14: what lies beyond so many stacks goes."""
-    far, laid = np.int64(-1), np.uint64(0)
+    goal, far, laid = board.goal[slot], np.int64(-1), np.uint64(0)
+    board.spoiled[slot] = 0
     for stack in range(1, kept + 1):
         kind = board.kind[lying(words, slot, lowest_at(tables, small, slot, stack))]
+        step = along(goal, kind, kinds)
+        board.spoiled[slot] |= step <= far or not kinds.fit[goal, kind]
         laid |= np.uint64(1) << np.uint64(kind)
-        far = max(far, along(board.goal[slot], kind, kinds))
+        far = max(far, step)
     left = lowest_at(tables, small, slot, kept + 1)
     board.facts[DISCARDED] += board.size[slot] - left
     board.size[slot], board.far[slot], board.laid[slot] = left, far, laid

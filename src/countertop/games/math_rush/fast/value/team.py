@@ -24,7 +24,7 @@ from .choose import slots_away, stack_for, taken_out, weigh
 from .kept import HALF_SECOND, load
 from .network import Network
 from .rounds import Table, table
-from .suppose import ALL_SWAP, KIND, LAY, PUT_AWAY, TAKE_OUT, WHAT, WHERE, Choices
+from .suppose import ALL_SWAP, KIND, LAY, PUT_AWAY, SPOIL, TAKE_OUT, WHAT, WHERE, Choices
 
 LARGEST = 1 + max(max(card.left, card.right) for card in NUMBERS)
 
@@ -112,7 +112,7 @@ def answer(
 def is_own(number: Int, choices: Choices, board: Board) -> Flag:
     """Help is there for everybody; a card has to be in one's own hand, and so has one's swap."""
     kind, what = choices.of[number, KIND], choices.of[number, WHAT]
-    if kind == LAY:
+    if kind in (LAY, SPOIL):
         return board.place[what] < at.SLOTS
     return kind != PUT_AWAY or what == 0
 
@@ -144,7 +144,7 @@ def action_of(
         return vector.TO_SWAP + slots_away(what, where, kinds, board, table.room)
     place = COLUMN * board.place[what] + where
     there = stack_for(what, where, tables, kinds, small, words, board)
-    if there == 0:
+    if there == 0 or kind == SPOIL:
         return vector.TO_PLACE + place
     return vector.TO_STACK + vector.LYING * place + there - 1
 

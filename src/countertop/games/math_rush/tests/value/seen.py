@@ -7,11 +7,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from countertop.games.math_rush.cards import value
 from countertop.games.math_rush.fast.tables import tables
 from countertop.games.math_rush.fast.value.board import ALL, Board, kinds, survey
 from countertop.games.math_rush.fast.value.rounds import Table, table
 from countertop.games.math_rush.fast.value.team import Team, cards_by_face, put_back
-from countertop.games.math_rush.state import Options
+from countertop.games.math_rush.scoring import fault_at_end
+from countertop.games.math_rush.state import GoalSet, Options
 from countertop.lab.agents.arena import Arena
 
 KINDS, FACES = kinds(remembers=False), cards_by_face()
@@ -51,3 +53,16 @@ def rushes(seats: int, seed: int, steps: int, **options: Any) -> Iterator[Arena]
         if arena.match.state.phase != "rush":
             return
         yield arena
+
+
+def is_spoiled(each: GoalSet) -> bool:
+    """Whether the rules find a mistake, card by card."""
+    before = list[int]()
+    for stack in each.stacks:
+        lowest = value(stack[0].card)
+        if fault_at_end(each.goal, before, lowest) is not None:
+            return True
+        if any(value(laid.card) != lowest for laid in stack):
+            return True
+        before.append(lowest)
+    return False

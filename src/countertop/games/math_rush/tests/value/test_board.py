@@ -16,23 +16,8 @@ from countertop.games.math_rush.fast.value.board import (
     WORTHS,
     Board,
 )
-from countertop.games.math_rush.scoring import fault_at_end
-from countertop.games.math_rush.state import GoalSet
 
-from .seen import rushes, surveyed
-
-
-def is_spoiled(each: GoalSet) -> bool:
-    """Whether the rules find a mistake, card by card."""
-    before = list[int]()
-    for stack in each.stacks:
-        lowest = value(stack[0].card)
-        if fault_at_end(each.goal, before, lowest) is not None:
-            return True
-        if any(value(laid.card) != lowest for laid in stack):
-            return True
-        before.append(lowest)
-    return False
+from .seen import is_spoiled, rushes, surveyed
 
 
 def furthest(board: Board, slot: int, goal: int) -> int | None:

@@ -1,49 +1,74 @@
 """A network in the seats of a vector: what it does is allowed, right, and better than the bots."""
 
+from pathlib import Path
+from statistics import mean
+
 import numpy as np
 import pytest
 
 from countertop.engine.compiled.kernel import of
 from countertop.engine.face import WAIT
-from countertop.games.math_rush.cards import GOALS, value
+from countertop.games.math_rush.cards import GOALS, CardId, fits, value
+from countertop.games.math_rush.fast import game as fast
 from countertop.games.math_rush.fast import vector
 from countertop.games.math_rush.fast.tables import tables
 from countertop.games.math_rush.fast.value.board import kinds
 from countertop.games.math_rush.fast.value.choose import look_after, weigh
-from countertop.games.math_rush.fast.value.kept import HALF_SECOND, load
+from countertop.games.math_rush.fast.value.kept import HALF_SECOND, MASTER, load
 from countertop.games.math_rush.fast.value.rounds import BY_STEPS, play, table
 from countertop.games.math_rush.fast.value.suppose import KIND, LAY, MOST, WHAT, WHERE, restore
 from countertop.games.math_rush.fast.value.team import Team
 from countertop.games.math_rush.scoring import fault_at_end
-from countertop.games.math_rush.state import COLUMN, Options, Place, Stack
+from countertop.games.math_rush.state import COLUMN, GoalSet, Options, Place, Stack
 from countertop.lab.agents.arena import Arena
+from countertop.lab.bulk.lanes import Policy, Setting, trace
 
-from .seen import KINDS, answers, asked, rushes, surveyed
+from .seen import KINDS, answers, asked, is_spoiled, rushes, surveyed
 
 NETWORK = load(HALF_SECOND)
+AT_A_MASTERS_PACE = list(fast.POLICIES).index("heuristic")
 
 
-def points(seeds: range, pace: int = BY_STEPS, seats: int = 3) -> list[int]:
-    own = table(len(NETWORK.goal_bias), len(NETWORK.bias))
-    given = (np.int64(seats), pace, tables(Options(), seats), kinds(remembers=False), NETWORK, own)
+def points(seeds: range, pace: int = BY_STEPS, file: Path = HALF_SECOND) -> list[int]:
+    network = load(file)
+    own = table(len(network.goal_bias), len(network.bias))
+    given = (np.int64(3), pace, tables(Options(), 3), kinds(remembers=False), network, own)
     return [int(play(np.uint64(of(np.uint64(seed), 0)), *given)) for seed in seeds]
 
 
+def is_right(card: CardId, each: GoalSet) -> bool:
+    """Whether a card may be laid somewhere in a set, as far as the set itself is right."""
+    worths = [value(stack[0].card) for stack in each.stacks]
+    at_end = fault_at_end(each.goal, worths, value(card)) is None
+    return at_end or (value(card) in worths and fits(each.goal, value(card)))
+
+
 @pytest.mark.parametrize("seats", [1, 2, 3, 5])
-def test_a_team_does_only_what_is_allowed_and_lays_only_what_is_right(seats: int) -> None:
-    team = Team(seats)
+def test_a_team_does_only_what_is_allowed_and_lays_wrong_only_what_is_right_nowhere(
+    seats: int,
+) -> None:
+    team, laid = Team(seats), 0
     for arena in rushes(seats, seed=100 + seats, steps=20):
+        column = arena.match.state.column
         for seat in arena.seats:
             action = asked(team, arena, seat)
             assert action in arena.actions(seat)
             move = arena.choices(seat).get(action)
             if isinstance(move, Place | Stack):
-                each = next(one for one in arena.match.state.column if one.goal == move.goal)
-                if isinstance(move, Place):
-                    before = [value(stack[0].card) for stack in each.stacks]
-                    assert fault_at_end(each.goal, before, value(move.card)) is None
-                else:
-                    assert value(move.on) == value(move.card)
+                each = next(one for one in column if one.goal == move.goal)
+                sound = [one for one in column if not is_spoiled(one)]
+                laid += is_right(move.card, each)
+                assert is_right(move.card, each) or not any(
+                    is_right(move.card, one) for one in sound
+                )
+    assert laid
+
+
+def test_where_wrong_cards_come_back_at_once_a_team_lays_none() -> None:
+    team = Team(2, {"check": "instant"})
+    for arena in rushes(2, seed=12, steps=25, check="instant"):
+        for seat in arena.seats:
+            assert asked(team, arena, seat) in arena.actions(seat)
 
 
 def test_one_lays_and_the_others_wait() -> None:
@@ -105,7 +130,17 @@ def test_the_same_match_is_played_the_same_way_twice() -> None:
 
 
 def test_three_networks_by_steps_make_twice_what_three_masters_make() -> None:
-    assert min(points(range(10))) > 130
+    assert min(points(range(20))) > 2 * mean(masters(range(20)))
+
+
+def test_at_a_masters_pace_three_networks_still_make_more() -> None:
+    assert mean(points(range(40), AT_A_MASTERS_PACE, MASTER)) > mean(masters(range(40))) + 5
+
+
+def masters(seeds: range) -> list[int]:
+    """What three of them make of the same seeds, without playouts."""
+    setting = Setting("math-rush", 3, {}, (Policy("heuristic"),) * 3)
+    return [trace(setting, int(of(np.uint64(seed), 0)))[1][2] for seed in seeds]
 
 
 def test_an_answer_is_a_million_multiplications_at_most() -> None:
@@ -122,7 +157,8 @@ def test_an_answer_is_a_million_multiplications_at_most() -> None:
     assert a_look * MOST < 1_100_000
 
 
-def test_a_file_is_small_and_whole() -> None:
-    assert HALF_SECOND.stat().st_size < 500_000
-    assert all(np.isfinite(array).all() for array in NETWORK)
+@pytest.mark.parametrize("file", [HALF_SECOND, MASTER])
+def test_a_file_is_small_and_whole(file: Path) -> None:
+    assert file.stat().st_size < 500_000
+    assert all(np.isfinite(array).all() for array in load(file))
     assert len(GOALS) == len(KINDS.quantities)
