@@ -137,7 +137,7 @@ def learn(given: argparse.Namespace) -> Network:
     """Until so many positions have been played."""
     learner = Learner(given.units, given.hidden, given.seed)
     memory, later, pace = Memory(REMEMBERED, given.seed), Later(given.start), PACES[given.pace]
-    own, cards = table(given.units, given.hidden, ROOM), kinds(remembers=False)
+    own, cards = table(given.units, given.hidden, ROOM), kinds()
     rules = {seats: tables(Options(), seats) for seats in set(SEATS)}
     told, number, lately = 0.0, 0, list[float]()
     while memory.added < given.positions:
@@ -171,7 +171,7 @@ def keep(network: Network, file: Path | None) -> None:
 
 def judge(network: Network, pace: str, seats: int, matches: int, seed: int) -> tuple[float, float]:
     """The mean of so many fresh matches, and within what that is known (95 %)."""
-    own, cards = table(len(network.goal_bias), len(network.bias)), kinds(remembers=False)
+    own, cards = table(len(network.goal_bias), len(network.bias)), kinds()
     given = (np.int64(seats), PACES[pace], tables(Options(), seats), cards, network, own)
     points = [play(np.uint64(of(np.uint64(seed), n)), *given) for n in range(matches)]
     return mean_and_give(points)

@@ -41,11 +41,9 @@ class Kinds(NamedTuple):
     quantities: Ints
     is_up: Ints
     stars: Ints
-    remembers: Ints
-    """Whether it is known which cards have gone; else only how many."""
 
 
-def kinds(*, remembers: bool = True) -> Kinds:
+def kinds() -> Kinds:
     def nearest(worth: int) -> int:
         return min(range(KINDS), key=lambda kind: abs(WORTHS[kind] - worth))
 
@@ -57,7 +55,6 @@ def kinds(*, remembers: bool = True) -> Kinds:
         np.array([goal.quantity for goal in GOALS], np.int32),
         np.array([goal.direction == "up" for goal in GOALS], np.int32),
         np.array([goal.stars for goal in GOALS], np.int32),
-        np.array([remembers], np.int32),
     )
 
 
@@ -171,8 +168,9 @@ def put_in_order(card: Int, where: Int, count: Int, board: Board) -> None:
 def survey_unseen(
     own: Int, tables: at.Tables, kinds: Kinds, small: Ints, words: Words, board: Board
 ) -> None:
-    """The deck, and hands that are not looked at. Without a memory every card that does not lie
-    open may as well have gone."""
+    """Nobody remembers which cards have gone: every card that does not lie open is as likely to be
+    in the deck as another. A seat that plans for itself counts the hands of the others among
+    them."""
     unseen, total = board.unseen, np.int64(0)
     for kind in range(KINDS):
         unseen[kind] = 0
@@ -182,15 +180,11 @@ def survey_unseen(
                 unseen[kinds.of_card[at.RANKS * small[slot]]] += 1
                 total += 1
     board.facts[UNSEEN] = total + board.facts[DRAWABLE]
-    if kinds.remembers[0]:
-        for place in range(small[at.DECK_NEXT], small[at.DECK_END]):
-            unseen[kinds.of_card[at.RANKS * small[at.DECK + place]]] += 1
-    else:
-        guess_unseen(tables, kinds, small, words, board)
+    guess_deck(tables, kinds, small, words, board)
 
 
 @lane
-def guess_unseen(tables: at.Tables, kinds: Kinds, small: Ints, words: Words, board: Board) -> None:
+def guess_deck(tables: at.Tables, kinds: Kinds, small: Ints, words: Words, board: Board) -> None:
     unseen, total = board.unseen, np.int64(tables.rules[at.CARD_COUNT])
     for place in range(total):
         unseen[kinds.of_card[at.RANKS * tables.numbers[place]]] += 1

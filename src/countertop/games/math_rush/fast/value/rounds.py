@@ -3,7 +3,8 @@
 At the pace of steps (`fast/vector.py`) somebody acts every half second: all hands are one, and
 whatever the network likes best is done by whoever holds the card. At a bot's pace each seat plans
 for itself, as in `plans.py`: it works out its cards and those of the sets, as fast as that bot and
-with its slips, does not look at other hands, and takes as long as the bot to choose.
+with its slips, and takes as long as the bot to choose. Of other hands it knows only that such cards
+are still to come, and of other plans at which row they aim.
 """
 
 from typing import NamedTuple

@@ -53,7 +53,7 @@ class Team:
     ) -> None:
         network = load(HALF_SECOND) if network is None else network
         self._rules = tables(Options(**(options or {})), seats)
-        self._with = (kinds(remembers=False), network, cards_by_face(), together)
+        self._with = (kinds(), network, cards_by_face(), together)
         self._table = table(len(network.goal_bias), len(network.bias))
 
     def __call__(self, seen: NDArray[np.int16], masks: NDArray[np.int8]) -> NDArray[np.int64]:

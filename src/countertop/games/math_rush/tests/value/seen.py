@@ -16,7 +16,7 @@ from countertop.games.math_rush.scoring import fault_at_end
 from countertop.games.math_rush.state import GoalSet, Options
 from countertop.lab.agents.arena import Arena
 
-KINDS, FACES = kinds(remembers=False), cards_by_face()
+KINDS, FACES = kinds(), cards_by_face()
 
 
 def observed(arena: Arena, seat: int) -> NDArray[np.int16]:

@@ -32,7 +32,7 @@ AT_A_MASTERS_PACE = list(fast.POLICIES).index("heuristic")
 def points(seeds: range, pace: int = BY_STEPS, file: Path = HALF_SECOND) -> list[int]:
     network = load(file)
     own = table(len(network.goal_bias), len(network.bias))
-    given = (np.int64(3), pace, tables(Options(), 3), kinds(remembers=False), network, own)
+    given = (np.int64(3), pace, tables(Options(), 3), kinds(), network, own)
     return [int(play(np.uint64(of(np.uint64(seed), 0)), *given)) for seed in seeds]
 
 
