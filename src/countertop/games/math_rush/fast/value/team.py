@@ -26,6 +26,8 @@ from .network import Network
 from .rounds import Table, table
 from .suppose import ALL_SWAP, KIND, LAY, PUT_AWAY, SPOIL, TAKE_OUT, WHAT, WHERE, Choices
 
+IS_PRODUCT, IS_POWER, LEFT, RIGHT = range(at.A_FACE)
+"""What an observation has of a card."""
 LARGEST = 1 + max(max(card.left, card.right) for card in NUMBERS)
 
 
@@ -152,16 +154,16 @@ def action_of(
 @lane
 def put_back(seen: Seen, tables: at.Tables, cards: Ints, small: Ints, words: Words) -> None:
     """What an observation tells of a round, as it lies in a lane; whoever sees it is seat 0."""
-    rest, rules = shown.REST, tables.rules
+    rules = tables.rules
     small[at.PHASE], small[at.NOW] = at.RUSH, 0
-    small[at.END] = -1 if seen[rest + 11] else 1000 * np.int64(seen[rest])
+    small[at.END] = -1 if seen[shown.IS_CALM] else 1000 * np.int64(seen[shown.TIME])
     small[at.ROUND], small[at.HELP] = (
-        rules[at.ROUNDS] - seen[rest + 2] + seen[rest + 1] - 1,
-        seen[rest + 3],
+        rules[at.ROUNDS] - seen[shown.ROUNDS] + seen[shown.ROUND] - 1,
+        seen[shown.HELP],
     )
-    small[at.DECK_NEXT], small[at.DECK_END] = 0, seen[rest + 4]
-    small[at.DISCARDED], small[at.DONE] = seen[rest + 5], seen[rest + 7]
-    small[at.GOALS_NEXT] = rules[at.GOAL_COUNT] - seen[rest + 6]
+    small[at.DECK_NEXT], small[at.DECK_END] = 0, seen[shown.CARDS]
+    small[at.DISCARDED], small[at.DONE] = seen[shown.DISCARDED], seen[shown.DONE]
+    small[at.GOALS_NEXT] = rules[at.GOAL_COUNT] - seen[shown.GOALS]
     small[at.SEATS] = small[at.MISSING] = small[at.COLUMN_LENGTH] = 0
     for step in range(at.MOST_SEATS):
         put_back_player(step, seen, tables, cards, small)
@@ -176,18 +178,22 @@ def put_back_player(step: Int, seen: Seen, tables: at.Tables, cards: Ints, small
     for slot in range(at.SLOTS):
         face = place + shown.IN_HAND + at.A_FACE * slot
         small[at.HAND + at.SLOTS * step + slot] = card_at(face, seen, cards)
-    small[at.HELD + step], small[at.MAY_SWAP + step] = seen[place + 1], seen[place + 3]
-    if seen[place]:
+    small[at.HELD + step], small[at.MAY_SWAP + step] = (
+        seen[place + shown.HELD],
+        seen[place + shown.MAY_SWAP],
+    )
+    if seen[place + shown.IS_HERE]:
         small[at.SEATS] += 1
-        small[at.MISSING] += tables.rules[at.SIZE] - seen[place + 1]
+        small[at.MISSING] += tables.rules[at.SIZE] - seen[place + shown.HELD]
 
 
 @lane
 def card_at(place: Int, seen: Seen, cards: Ints) -> Int:
     """-1 if none is seen there."""
-    if seen[place] == 0 and seen[place + 1] == 0:
+    is_power = seen[place + IS_POWER]
+    if seen[place + IS_PRODUCT] == 0 and is_power == 0:
         return np.int64(-1)
-    return np.int64(cards[seen[place + 1], seen[place + 2], seen[place + 3]])
+    return np.int64(cards[is_power, seen[place + LEFT], seen[place + RIGHT]])
 
 
 @lane
