@@ -19,6 +19,7 @@ SECONDS = {
     "tests/server/test_crash.py": 4.0,
     "tests/server/failover/test_seeds.py": 15.0,
     "tests/fuzz": 4.0,
+    "src/countertop/games/math_rush/tests/value": 2.0,
     "tests/test_contract.py::test_bots_play_it": 1.0,
     "tests/browser/lucky_box/test_game.py::test_two_people_and_a_bot": 50.0,
     "tests/browser": 6.0,
@@ -30,6 +31,7 @@ OTHERWISE = 0.1
 TOGETHER = {
     "tests/test_setup_wheel.py": "wheel",
     "tests/test_setup_new_game.py": "new game",
+    "src/countertop/games/math_rush/tests/value": "network",
     "tests/test_imports.py": "sources",
     "tests/server/test_layers.py": "sources",
     "tests/test_rooms.py": "sources",

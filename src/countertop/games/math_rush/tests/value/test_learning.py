@@ -58,6 +58,7 @@ def test_cards_have_the_kinds_of_their_slips() -> None:
     assert kinds().of_card.reshape(-1, 3)[:, 0].max() == 63
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("pace", ["half-second", "master"])
 def test_a_short_run_makes_a_file_that_can_be_judged(
     pace: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

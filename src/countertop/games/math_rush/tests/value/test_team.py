@@ -114,6 +114,7 @@ def test_what_is_supposed_of_a_card_is_what_the_rules_make_of_it() -> None:
     assert laid > 10
 
 
+@pytest.mark.nightly
 def test_a_team_by_the_rules_is_a_team_in_its_own_rounds() -> None:
     """The first round of a match, by the arena and compiled, is worth about the same."""
     team, stars = Team(3), list[int]()
@@ -125,14 +126,17 @@ def test_a_team_by_the_rules_is_a_team_in_its_own_rounds() -> None:
     assert min(stars) > 40
 
 
+@pytest.mark.nightly
 def test_the_same_match_is_played_the_same_way_twice() -> None:
     assert points(range(3)) == points(range(3))
 
 
+@pytest.mark.nightly
 def test_three_networks_by_steps_make_twice_what_three_masters_make() -> None:
     assert min(points(range(20))) > 2 * mean(masters(range(20)))
 
 
+@pytest.mark.nightly
 def test_at_a_masters_pace_three_networks_still_make_more() -> None:
     assert mean(points(range(40), AT_A_MASTERS_PACE, MASTER)) > mean(masters(range(40))) + 5
 
