@@ -79,6 +79,10 @@ nightly-python: setup
 image: setup ## build the container image and play in it (as root, with buildah and its base images)
 	$(PY) -m pytest -m image tests/deploy $(ARGS)
 
+.PHONY: proxies
+proxies: setup ## play behind nginx and HAProxy with the samples of deploy/ (with both installed)
+	$(PY) -m pytest -m proxies tests/deploy tests/server/failover $(ARGS)
+
 .PHONY: fuzz
 fuzz: setup ## attack a server of our own on the loopback (ARGS="--seconds 300 --seed 7")
 	PYTHONPATH=tests $(PY) -m fuzz $(ARGS)

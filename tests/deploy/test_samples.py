@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 from aiohttp import web
 from support.ports import Port
-from support.stores.proxies import HAPROXY, NGINX, adapted, command, installed
+from support.stores.proxies import HAPROXY, NGINX, PROGRAMS, adapted, command, is_installed
 
 from countertop import cli
 from countertop.server.app import ROUTES
@@ -91,7 +91,7 @@ def test_what_is_to_be_watched_is_measured() -> None:
     assert set(told) <= names
 
 
-# --- with the programs themselves, where they are installed
+# --- with the programs themselves, by `make proxies`
 
 
 async def tell(request: web.Request) -> web.StreamResponse:
@@ -175,6 +175,8 @@ async def the_worker_of(code: str, http: aiohttp.ClientSession) -> str:
     return str(worker)
 
 
-async def test_the_samples_do_what_they_say_where_the_programs_are(tmp_path: Path) -> None:
-    for program in installed():
-        await try_out(program, tmp_path)
+@pytest.mark.proxies
+@pytest.mark.parametrize("program", PROGRAMS)
+async def test_a_sample_does_what_it_says(program: str, tmp_path: Path) -> None:
+    assert is_installed(program), f"this needs {program} (support/stores/proxies.py)"
+    await try_out(program, tmp_path)

@@ -16,7 +16,7 @@ import pytest_asyncio
 from support.stores.cluster import Cluster
 from support.stores.followers import PATIENCE
 from support.stores.postgres import Postgres
-from support.stores.proxies import Proxy, installed
+from support.stores.proxies import PROGRAMS, Proxy, is_installed
 from support.stores.standby import Standby
 
 
@@ -177,17 +177,18 @@ async def test_tables_stand_still_while_the_database_is_away_and_go_on(
     await cluster_with_a_database_of_its_own.play_through(fault)
 
 
-@pytest.mark.nightly
-async def test_tables_go_on_behind_the_proxies_where_these_are_installed(
-    tiny_script: Path, tmp_path: Path, postgres: Postgres
+@pytest.mark.proxies
+@pytest.mark.parametrize("program", PROGRAMS)
+async def test_tables_go_on_behind_a_proxy(
+    program: str, tiny_script: Path, tmp_path: Path, postgres: Postgres
 ) -> None:
     """Both workers serve at once, rooms are hashed to either, whoever has them: so many come to the
     wrong one. Then one is killed, comes back, and both are restarted one after the other."""
-    for program in installed():
-        front = partial(Proxy, program, tmp_path)
-        async with tables(Cluster(tiny_script, tmp_path, postgres, front=front)) as cluster:
-            await cluster.sit_down()
-            await cluster.play_through(kill_and_restart)
+    assert is_installed(program), f"this needs {program} (support/stores/proxies.py)"
+    front = partial(Proxy, program, tmp_path)
+    async with tables(Cluster(tiny_script, tmp_path, postgres, front=front)) as cluster:
+        await cluster.sit_down()
+        await cluster.play_through(kill_and_restart)
 
 
 async def kill_and_restart(cluster: Cluster) -> None:

@@ -1,4 +1,4 @@
-"""nginx and HAProxy with the samples of `deploy/`, on the loopback, where they are installed.
+"""nginx and HAProxy with the samples of `deploy/`, on the loopback (`make proxies`).
 
 They need no root, and neither does having them: `apt-get download nginx haproxy liblua5.3-0
 libopentracing1 libopentracing-c-wrapper0`, `dpkg -x` each into a folder, and that folder's
@@ -21,8 +21,11 @@ HAPROXY = (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8")
 PATIENCE = 60.0
 
 
-def installed() -> list[str]:
-    return [program for program in ("nginx", "haproxy") if shutil.which(program)]
+PROGRAMS = ("nginx", "haproxy")
+
+
+def is_installed(program: str) -> bool:
+    return shutil.which(program) is not None
 
 
 def command(program: str, path: Path) -> list[str]:
