@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import aiohttp
-import pytest
 from support.person import Person
 from support.school.lesson import PICTURES
 from support.stores.followers import PATIENCE, Follower
@@ -232,7 +231,6 @@ async def test_each_worker_tells_of_all(house: House) -> None:
         assert len(connections) == 2, "one for each worker"
 
 
-@pytest.mark.nightly
 async def test_rooms_move_while_people_play_and_nothing_is_lost(house: House) -> None:
     """A third worker comes, the first one goes: everybody taps and races on, wherever their table
     is by then, and what was acknowledged is there, once."""

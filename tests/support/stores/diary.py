@@ -15,7 +15,8 @@ class Frame(NamedTuple):
 
 
 class Diarist(Person):
-    """A browser with a diary. What was asked of a match is in it, too."""
+    """A browser with a diary. What was asked of a match is in it, too; and what a socket is told
+    after the next one was opened, to which nobody listens."""
 
     def __init__(self, url: str) -> None:
         super().__init__(url)
@@ -29,7 +30,8 @@ class Diarist(Person):
         async for frame in socket:
             if frame.type is aiohttp.WSMsgType.TEXT:
                 self.diary.append(Frame(number, frame.data))
-                await self._hear(frame.json(), socket)
+                if socket is self.socket:
+                    await self._hear(frame.json(), socket)
         await self.tell()
 
     async def send(self, message: dict[str, Any] | str) -> None:

@@ -144,6 +144,7 @@ class Follower(Tapper):
         person = self.person
         self.told.add((person.bye or {}).get("code"))
         person.bye, person.room, person.table = None, {}, {}
+        person.socket = None  # the last one is told that somebody sits here anew: nobody listens
         url = person.url.replace("http", "ws") + f"/ws/{self.code}{self.DOOR}"
         person.socket = socket = await person.http.ws_connect(url)
         person._reader = asyncio.create_task(person._read(socket))
