@@ -6,7 +6,8 @@ Two servers share one PostgreSQL; at a table of each there are two people who pl
 through fronts that look ten times a second which server is well: one of them at the server that has
 the table, the other at the one that passes it on. In each round one server is killed, one is
 stopped (SIGSTOP), and both are ended politely, one after the other; each comes back, and is given
-its share. Prints the longest wait of anybody between two moves that were acknowledged.
+its share. Prints the longest wait of anybody between two moves that were acknowledged, with the
+3-2-1 where there is one: after a kill, or where a server stands still.
 """
 
 import argparse
@@ -25,6 +26,8 @@ from support.stores.cluster import Cluster
 from support.stores.followers import Follower
 from support.stores.postgres import Postgres
 from support.stores.servers import Server
+
+from countertop.server.settings import Settings
 
 MOVES = 20
 
@@ -84,7 +87,9 @@ async def run(rounds: int) -> None:
         Postgres(f"countertop-bench-{os.getpid()}") as postgres,
         tempfile.TemporaryDirectory() as folder,
     ):
-        tables = Cluster(Path(tiny.__file__), Path(folder), postgres, Waiting)
+        usual = Settings()
+        times = usual.missing, usual.countdown
+        tables = Cluster(Path(tiny.__file__), Path(folder), postgres, Waiting, times=times)
         await tables.start()
         await tables.sit_down()
         done = asyncio.Event()

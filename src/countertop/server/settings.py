@@ -55,6 +55,10 @@ class Settings(Struct, frozen=True):
     arrival, so that nobody hears from it whether a neighbour's secret was just being written."""
     countdown: float = 3 * SECOND
     """The 3-2-1 before the clock runs again."""
+    moving: float = 2 * SECOND
+    """A table that another server hands over goes on without a 3-2-1 if all are back this soon,"""
+    breath: float = 0.25 * SECOND
+    """and then after this long: it takes some pings until races are fair."""
     beat: float = 0.5 * SECOND
     """How often connections are looked after."""
     ping_playing: float = 2 * SECOND

@@ -9,6 +9,7 @@ import asyncpg
 import pytest
 from support.stores.postgres import on_postgresql
 
+from countertop.server.clock import REAL
 from countertop.server.store import mine
 from countertop.server.store.changes import Change, Line, TakenOver, room_row
 from countertop.server.store.face import Store
@@ -69,6 +70,26 @@ async def test_each_wing_is_had_by_one_server_at_a_time(store_url: str) -> None:
     }
     first.close()
     second.close()
+
+
+async def test_whoever_takes_a_wing_knows_how_long_ago_it_was_given_back(store_url: str) -> None:
+    """And not of one that ran out, or that nobody ever had."""
+    former, heir = opened(store_url), opened(store_url)
+    held = await all_of(former, FORMER)
+    assert {part.given_ago() for part in held} == {None}, "nobody had them before"
+    given, killed = held[0], held[1]
+    began = REAL.now()
+    await former.release(given.leases)
+    await asyncio.sleep(0.1)
+    await run_out(store_url, killed.leases[0].wing)
+    taken = {part.wing: part for part in await all_of(heir, HEIR)}
+    assert set(taken) == {given.wing, killed.wing}
+    assert taken[killed.wing].given_ago() is None
+    assert 100 <= (taken[given.wing].given_ago() or 0) <= REAL.now() - began + 1
+    several = Part(heir, (*taken[given.wing].leases, *taken[killed.wing].leases))
+    assert several.given_ago() is None, "not all of it was given"
+    former.close()
+    heir.close()
 
 
 async def test_whoever_was_away_for_too_long_writes_nothing_any_more(store_url: str) -> None:

@@ -301,6 +301,28 @@ async def test_rooms_move_and_people_do_not_notice_more_than_a_moment(house: Hou
             await until_taps(person, 2, 2)
 
 
+async def test_a_table_that_moves_goes_on_without_a_countdown(open_house: Any) -> None:
+    """One worker goes politely, and another comes: a new version goes up while people play."""
+    house: House = await open_house(2, countdown=10 * 60_000.0)
+    people = [*await house.table(0, 0, 1), *await house.table(1, 0, 1)]
+    codes = [person.room["code"] for person in people]
+    for pair in (people[:2], people[2:]):
+        await pair[0].must("configure", game="tiny", options=ENDLESS)
+        await pair[0].must("start")
+    for first in list(house.workers):
+        await house.add()
+        await house.until_even()
+        await house.stop(first)
+        await house.until_even()
+        for person, code in zip(people, codes, strict=True):
+            person.url = house.urls[-1]
+            await come_back(person, code)
+        for person in people:
+            await until_taps(person)
+            await person.must("play", move={"type": "tap"})
+            assert person.room["resumes_in"] is None
+
+
 async def come_back(person: Any, code: str) -> None:
     async with asyncio.timeout(PATIENCE):
         while not person.room or person.room["code"] != code or person.socket.closed:

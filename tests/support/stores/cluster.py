@@ -3,7 +3,7 @@ people at a table of each, and in the end a look at all that anybody was ever se
 
 import asyncio
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -30,14 +30,16 @@ class Cluster:
         who: type[Follower] = Follower,
         front: Callable[..., Front | Proxy] = Front,
         servers: int = 2,
+        times: Sequence[float] = (),
     ) -> None:
-        """`front` makes what stands before the servers, given their ports."""
+        """`front` makes what stands before the servers, given their ports; `times` is theirs."""
         self.postgres: Postgres | Standby = postgres
         self._fresh_name = postgres.fresh_name
         self._front = front
         self._who = who
         self._script, self._folder = script, folder
         self._count = servers
+        self._times = times
         self.servers: list[Server] = []
         self.wires: list[Wire] = []
         self.people: list[Follower] = []
@@ -55,7 +57,8 @@ class Cluster:
         for number in range(self._count):
             wire = await Wire(self._reach).start()
             store = f"postgresql://postgres@127.0.0.1:{wire.port}/{name}"
-            server = Server(self._script, store, self._folder / f"server-{number}.log")
+            log = self._folder / f"server-{number}.log"
+            server = Server(self._script, store, log, times=self._times)
             await server.start()
             self.servers.append(server)
             self.wires.append(wire)

@@ -5,6 +5,7 @@ import json
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,17 @@ PATIENCE = 180.0
 class Server:
     """`countertop serve` with the tiny game."""
 
-    def __init__(self, script: Path, store: str, log: Path, workers: int = 1) -> None:
+    def __init__(
+        self,
+        script: Path,
+        store: str,
+        log: Path,
+        workers: int = 1,
+        times: Sequence[float] = (),
+    ) -> None:
+        """`times` are what the script takes besides: MISSING and COUNTDOWN."""
         self._command = (sys.executable, str(script))
+        self._times = [*map(str, times)]
         self._environment = {**os.environ, "WORKERS": str(workers)}
         self._store = store
         self._log = log
@@ -30,6 +40,7 @@ class Server:
                 *self._command,
                 str(self.port.number),
                 self._store,
+                *self._times,
                 stdout=log,
                 stderr=log,
                 env=self._environment,

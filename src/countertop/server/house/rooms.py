@@ -16,7 +16,7 @@ from ..numbers.numbers import Numbers
 from ..people.memberships import Memberships
 from ..protocol import Join, NewRoom, RoomPeek
 from ..refusal import Refusal
-from ..room import bots, checks, door
+from ..room import bots, checks, door, referee
 from ..room.room import Room
 from ..room.screens import peek
 from ..room.table import Shared
@@ -278,9 +278,12 @@ class Rooms:
                 raise Refusal("room_damaged", DAMAGED) from None
             if self._saved.get(code) is not saved:
                 raise _no_such_room(code)
-            if saved.phase == "playing" and isinstance(saved.flow, Running):
+            was_running = saved.phase == "playing" and isinstance(saved.flow, Running)
+            if was_running:
                 saved.flow = StandingStill()
             room = self._awake[code] = Room(saved, self._shared, self, live)
+            if was_running and (ago := self.store.given_ago()) is not None:
+                referee.come_over(room.table, ago)
             if logged is not None:
                 for member in saved.members:
                     room.table.answers(member, logged.answered.get(member.id))

@@ -1,5 +1,9 @@
 """What each member was answered: a repeated request is answered again and not done twice."""
 
+import msgspec
+
+from ...engine.errors import CountertopError
+from ..match.attempt import Decided
 from ..protocol import Ack, Refused
 from ..store.changes import REMEMBERED
 from ..store.saved import Member
@@ -52,3 +56,15 @@ class Answers:
         """A request other than a move is about to be carried out and saved."""
         self._member.done = [*self._member.done[1 - DONE :], n]
         self._member.answered = max(self._member.answered, n)
+
+
+def refused(n: int, refusal: CountertopError) -> Refused:
+    about = refusal.about or msgspec.UNSET
+    return Refused(n, refusal.code, str(refusal), about=about)
+
+
+def answer_to(n: int, decided: Decided) -> Ack | Refused:
+    if decided.refusal is None:
+        return Ack(n)
+    late = msgspec.UNSET if decided.late is None else decided.late
+    return Refused(n, decided.refusal.code, str(decided.refusal), late)

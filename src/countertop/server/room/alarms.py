@@ -8,7 +8,7 @@ from .table import Table
 
 def next_moment(table: Table) -> Moment | None:
     """When something is due, if nothing else happens before."""
-    times = [table.resumes_at, _gathered_at(table)]
+    times = [table.resumes_at, _gathered_at(table), _moved_at(table)]
     if table.live is not None:
         times.append(table.live.next_moment())
     if table.absences.are_any:
@@ -23,6 +23,8 @@ def tick(table: Table, moment: Moment) -> None:
         _see_to_missing(table, moment)
     if _is_due(_gathered_at(table), moment):
         referee.count_down(table)
+    if _is_due(_moved_at(table), moment):
+        referee.end_move(table)
     if _is_due(table.resumes_at, moment):
         referee.run_clock(table, moment)
     if table.live is not None and table.saved.phase == "playing":
@@ -68,6 +70,11 @@ def _gathered_at(table: Table) -> Moment | None:
     if not is_waiting or not table.presence.is_anybody_here:
         return None
     return table.gathering + table.settings.missing
+
+
+def _moved_at(table: Table) -> Moment | None:
+    """When a table that was handed over waits no longer for all to be back."""
+    return table.moving if table.resumes_at is None else None
 
 
 def _stand_in_at(table: Table) -> Moment | None:

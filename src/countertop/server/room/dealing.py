@@ -109,7 +109,7 @@ def give_up(table: Table) -> None:
     """A match of a class ends before its time."""
     if table.saved.phase == "playing":
         _retire(table)
-        table.resumes_at = None
+        table.forget_resuming()
         back_to_lobby(table.saved)
         table.save()
 
@@ -133,7 +133,8 @@ def _begin(table: Table, match: Match) -> None:
     saved = table.saved
     _retire(table)
     saved.match, saved.phase, saved.flow = secrets.randbits(62), "playing", Running()
-    saved.news = table.resumes_at = None
+    saved.news = None
+    table.forget_resuming()
     saved.promise_anew()
     for chair in saved.chairs:
         chair.asked = 0
@@ -153,7 +154,7 @@ def _clear(table: Table) -> None:
     for chair in table.saved.chairs:
         chair.stand_in, chair.ready = None, chair.level is not None
     _retire(table)
-    table.resumes_at = None
+    table.forget_resuming()
     back_to_lobby(table.saved)
     table.save()
 

@@ -75,7 +75,9 @@ def resume_if_standing_still(table: Table) -> None:
     """Somebody is back, so play resumes, unless it was paused by hand."""
     if table.saved.phase != "playing" or not isinstance(table.saved.flow, StandingStill):
         return
-    if _waits_for_others(table):
+    if table.is_moving:
+        _go_on_if_all_are_back(table)
+    elif _waits_for_others(table):
         table.gathering = table.gathering or table.now()
     else:
         count_down(table)
@@ -90,6 +92,29 @@ def _waits_for_others(table: Table) -> bool:
     return bool(table.saved.school) and not has_begun and not are_here
 
 
+def come_over(table: Table, ago: float) -> None:
+    """Another server has handed it over while its clock ran, so many milliseconds ago. Whoever has
+    not looked away needs no 3-2-1."""
+    if ago < table.settings.moving:
+        table.moving = table.now() + table.settings.moving - ago
+
+
+def _go_on_if_all_are_back(table: Table) -> None:
+    people = [chair.member for chair in table.saved.chairs if chair.stand_in is None]
+    are_back = all(table.presence.is_here(member) for member in people if member is not None)
+    if are_back and table.resumes_at is None:
+        table.resumes_at = table.now() + table.settings.breath
+
+
+def end_move(table: Table) -> None:
+    """Somebody does not come back at once: whoever is here has a 3-2-1, and so has whoever comes
+    first."""
+    table.moving = None
+    table.outbox.show()
+    if table.presence.is_anybody_here:
+        count_down(table)
+
+
 def count_down(table: Table) -> None:
     """Three, two, one, and the clock runs again."""
     table.gathering = None
@@ -100,7 +125,7 @@ def count_down(table: Table) -> None:
 
 
 def run_clock(table: Table, moment: Moment) -> None:
-    table.resumes_at = None
+    table.forget_resuming()
     table.saved.flow = Running()
     if table.live is not None and table.saved.phase == "playing":
         table.live.forget_shown()
@@ -112,7 +137,7 @@ def run_clock(table: Table, moment: Moment) -> None:
 
 def stop_clock(table: Table, flow: Paused | StandingStill, moment: Moment) -> None:
     """Somebody pauses, or nobody is there."""
-    table.resumes_at = None
+    table.forget_resuming()
     table.saved.flow = flow
     if table.live is not None:
         table.live.settle()
@@ -136,7 +161,8 @@ def finish_if_over(table: Table) -> None:
     if live is None or saved.phase != "playing" or (result := live.match.result) is None:
         return
     live.clock.stop(table.now())
-    saved.phase, saved.flow, table.resumes_at = "over", Running(), None
+    saved.phase, saved.flow = "over", Running()
+    table.forget_resuming()
     for chair in saved.chairs:
         chair.ready = chair.level is not None
     keep_match(table)

@@ -10,14 +10,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
-import msgspec
-
 from ...engine.errors import CountertopError
 from ..clock import Bell, Moment, wall
 from ..events import describe, event, fault_event
-from ..match.attempt import Attempt, Decided
+from ..match.attempt import Attempt
 from ..match.live import Live
 from ..metrics import ANSWER_SECONDS, REFUSALS, of
+from ..people.answers import answer_to, refused
 from ..people.connection import Connection
 from ..protocol import Ack, Play, Refused, Request
 from ..refusal import FAULT, Refusal, our_fault
@@ -51,6 +50,8 @@ class Room:
         self._is_writing = False
         """What was done in the last turn is not on disk yet."""
         self._inbox: list[Callable[[], None]] = []
+        self._held: list[Callable[[], None]] = []
+        """Moves that came while the table was being handed over: they are made as it goes on."""
         self._waiting: set[asyncio.Future[Any]] = set()
         """Those who wait for something that the room was asked to do."""
         self._over: CountertopError | None = None
@@ -140,6 +141,8 @@ class Room:
         if not self._safely(self._tick):
             self._safely(self._stand_still)
         self._answer_decided()
+        if self._held and not self.table.is_moving:
+            self._inbox, self._held = [*self._held, *self._inbox], []
 
     def _rest(self) -> None:
         """Until there is something to do."""
@@ -198,6 +201,9 @@ class Room:
             gone = Refused(n, "left", "You are not at this table any more.")
             self._reply(connection, gone, arrived)
             return
+        if self.table.is_moving and isinstance(message, Play):
+            self._held.append(partial(self._handle, connection, message, arrived))
+            return
         if self.table.has_secrets:
             connection.be_quiet(arrived + self.table.settings.calm)
         known = self.table.answers(member)
@@ -212,7 +218,7 @@ class Room:
                 return
             desk.carry_out(self.table, member, message)
         except CountertopError as refusal:
-            self._answer(member, _refused(n, refusal), n, arrived)
+            self._answer(member, refused(n, refusal), n, arrived)
             return
         except Exception:
             self._answer(member, Refused(n, "fault", FAULT), n, arrived)
@@ -249,7 +255,7 @@ class Room:
             id, n = decided.attempt.request
             member = self.saved.member_by_id(id)
             if member is not None:
-                self._answer(member, _answer_to(n, decided), n, decided.attempt.arrived)
+                self._answer(member, answer_to(n, decided), n, decided.attempt.arrived)
 
     def _answer(self, member: Member, answer: Ack | Refused, n: int, arrived: Moment) -> None:
         if isinstance(answer, Refused):
@@ -385,15 +391,3 @@ class Room:
 def _send(connection: Connection, answer: Ack | Refused) -> None:
     connection.send(answer)
     connection.push()
-
-
-def _refused(n: int, refusal: CountertopError) -> Refused:
-    about = refusal.about or msgspec.UNSET
-    return Refused(n, refusal.code, str(refusal), about=about)
-
-
-def _answer_to(n: int, decided: Decided) -> Ack | Refused:
-    if decided.refusal is None:
-        return Ack(n)
-    late = msgspec.UNSET if decided.late is None else decided.late
-    return Refused(n, decided.refusal.code, str(decided.refusal), late)

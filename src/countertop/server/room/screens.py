@@ -79,8 +79,8 @@ def room_frame(table: Table, connection: Connection) -> bytes:
                 for one in saved.onlookers()
             ),
             you=connection.seat,
-            paused_by=paused_by(saved.flow),
-            resumes_in=_left(table.resumes_at, table.now()),
+            paused_by=None if table.is_moving else paused_by(saved.flow),
+            resumes_in=None if table.is_moving else _left(table.resumes_at, table.now()),
             result=None if live is None else live.match.result,
             races=() if live is None or saved.phase != "over" else tuple(live.races()),
             asked=tuple(chair.asked for chair in saved.chairs) if saved.phase == "over" else (),

@@ -44,6 +44,9 @@ class Table:
         self.outbox = Outbox()
         self.resumes_at: Moment | None = None
         """When the clock runs again, while a 3-2-1 is counting down."""
+        self.moving: Moment | None = None
+        """Another server has handed it over in the middle of a match: until when those who play
+        are waited for, to go on without a 3-2-1."""
         self.gathering: Moment | None = None
         """At a table of a class: since when somebody waits for the others to come."""
         self._answers: dict[int, Answers] = {}
@@ -64,6 +67,11 @@ class Table:
         return self.live is not None and self.live.clock.running
 
     @property
+    def is_moving(self) -> bool:
+        """Whether it is being handed over, and its clock runs as soon as all are back."""
+        return self.moving is not None
+
+    @property
     def has_secrets(self) -> bool:
         """Whether somebody may be making a move now that nobody else is to notice."""
         return self.live is not None and self.live.has_secrets and self.live.clock.running
@@ -71,6 +79,10 @@ class Table:
     def save(self) -> None:
         """The room itself has changed: save it and show it to everybody."""
         self.outbox.save()
+
+    def forget_resuming(self) -> None:
+        """The clock runs, or there is none that could."""
+        self.resumes_at = self.moving = None
 
     def retire_match(self) -> None:
         """Take the match from the table. What was still undecided in it is decided before."""

@@ -25,6 +25,9 @@ class Store(Protocol):
         """Whether what has this name lies here."""
         ...
 
+    def given_ago(self) -> float | None:
+        """Milliseconds since another server gave it to this one; None if none did."""
+
     async def commit(self, change: Change) -> None:
         """Returns when the change is on disk."""
 

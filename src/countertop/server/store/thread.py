@@ -69,6 +69,10 @@ class Asking:
         """Whether what has this name lies here."""
         return self.wing is None or wing_of(name) == self.wing
 
+    def given_ago(self) -> float | None:
+        """Milliseconds since another server gave it to this one; None if none did."""
+        return None
+
     async def commit(self, change: Change) -> None:
         """Returns when the change is on disk."""
         change.wing = self.wing or ""

@@ -17,6 +17,8 @@ class Lease:
         self.wing = wing
         self.epoch = epoch
         self.is_lost = False
+        self.given: Moment | None = None
+        """When whoever had it before gave it back; None if it ran out."""
         self._until: Moment = 0.0
 
     @property

@@ -24,12 +24,15 @@ RENEW = (
     "WHERE name = value->>0 AND epoch = CAST(value->>1 AS BIGINT) RETURNING name"
 )
 TAKE = (
-    "WITH free AS MATERIALIZED (SELECT name FROM lease WHERE until < clock_timestamp() "
+    "WITH free AS MATERIALIZED (SELECT name, CASE WHEN address = '' AND isfinite(until) THEN "
+    "CAST(1000 * EXTRACT(EPOCH FROM clock_timestamp() - until) AS FLOAT) END AS idle "
+    "FROM lease WHERE until < clock_timestamp() "
     "ORDER BY random() LIMIT CAST(? AS BIGINT) FOR UPDATE SKIP LOCKED) "
     f"UPDATE lease SET epoch = epoch + 1, until = {_UNTIL}, address = ? FROM free "
-    "WHERE lease.name = free.name RETURNING lease.name, lease.epoch"
+    "WHERE lease.name = free.name RETURNING lease.name, lease.epoch, free.idle"
 )
-RELEASE = "UPDATE lease SET until = '-infinity' WHERE name = ? AND epoch = ?"
+RELEASE = "UPDATE lease SET until = clock_timestamp(), address = '' WHERE name = ? AND epoch = ?"
+"""Nobody's since then: a lease that ran out still has an address."""
 OWNERS = "SELECT name, address FROM lease WHERE until >= clock_timestamp()"
 WORKERS = "SELECT address FROM worker WHERE until >= clock_timestamp() ORDER BY address"
 
@@ -59,9 +62,12 @@ def look(database: Database, address: str, held: Sequence[Lease]) -> Seen:
 def take(database: Database, address: str, most: int) -> list[Lease]:
     """Wings that are free, at most so many."""
     asked = REAL.now()
-    taken = [Lease(*row) for row in database.execute(TAKE, (most, address))]
-    for lease in taken:
+    taken: list[Lease] = []
+    for wing, epoch, idle in database.execute(TAKE, (most, address)):
+        lease = Lease(wing, epoch)
         lease.hold(asked)
+        lease.given = None if idle is None else asked - idle
+        taken.append(lease)
     return taken
 
 

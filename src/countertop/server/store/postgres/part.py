@@ -4,6 +4,7 @@ somebody else has one of them."""
 from collections.abc import Sequence
 from typing import Any
 
+from ...clock import REAL
 from ..changes import Done
 from ..thread import Asking
 from .database import PostgresStore
@@ -29,6 +30,10 @@ class Part(Asking):
     @property
     def is_lost(self) -> bool:
         return any(lease.is_lost for lease in self.leases)
+
+    def given_ago(self) -> float | None:
+        given = [lease.given for lease in self.leases if lease.given is not None]
+        return REAL.now() - min(given) if len(given) == len(self.leases) else None
 
     def free_bytes(self) -> int | None:
         return self._store.free_bytes()
