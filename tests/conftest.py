@@ -11,6 +11,7 @@ or the other, not of both.
 """
 
 import gc
+import os
 import re
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -21,6 +22,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from support import order, screens
 from support.live_server import LiveServer
+from support.stores.postgres import Postgres
 from xdist.scheduler import LoadScopeScheduling
 
 PICTURES = Path(__file__).parent.parent / "test-results"
@@ -55,6 +57,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """One server for all the tests of this process: each opens rooms of its own."""
     with LiveServer(tmp_path_factory.mktemp("server")) as live:
         yield live
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One PostgreSQL for all tests, whichever process they run in."""
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+    with Postgres(f"countertop-tests-{run}") as running:
+        yield running
 
 
 @pytest.fixture

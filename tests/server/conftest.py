@@ -1,7 +1,6 @@
 """Real servers on real sockets with real files, and people who use them; most on virtual time."""
 
 import importlib.util
-import os
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -10,7 +9,6 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from support.served import Served
-from support.stores.postgres import Postgres
 
 from countertop.server.settings import Settings
 
@@ -52,14 +50,6 @@ Serve = Callable[..., Any]
 
 QUICK = {"countdown": 100.0, "beat": 50.0, "unwatched": 100.0}
 """For those who have to wait in real time."""
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    """One PostgreSQL for all tests, whichever process they run in."""
-    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
-    with Postgres(f"countertop-tests-{run}") as running:
-        yield running
 
 
 @pytest.fixture

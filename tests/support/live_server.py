@@ -1,11 +1,13 @@
 """A real `countertop` in a process of its own, for tests, benchmarks and pictures."""
 
+import json
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 from urllib.request import urlopen
 
 from support.ports import Port
@@ -21,11 +23,15 @@ class LiveServer:
     same port again. Another `program` than ours has to take the same arguments.
     """
 
-    def __init__(self, folder: Path, *arguments: str, program: Sequence[str] = ()) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, program: Sequence[str] = (), store: str = ""
+    ) -> None:
+        """The store is a file in the folder, unless there is another address."""
         self._port = Port()
         self.port, self.url = self._port.number, self._port.url
         self.store = folder / "countertop.sqlite"
         self.log = folder / "server.log"
+        self._store_url = store or f"sqlite:///{self.store}"
         self._arguments = arguments
         self._program = program or (str(Path(sys.executable).with_name("countertop")), "serve")
         self._process: subprocess.Popen[bytes] | None = None
@@ -76,6 +82,18 @@ class LiveServer:
             self._process.wait()
             self._process = None
 
+    def told(self) -> dict[str, Any]:
+        """What it says of itself."""
+        with urlopen(f"{self.url}/healthz", timeout=2) as answer:
+            told: dict[str, Any] = json.loads(answer.read())
+        return told
+
+    @property
+    def workers(self) -> list[int]:
+        """The processes that it has started to serve."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children")
+        return [int(process) for process in children.read_text().split()]
+
     @property
     def pid(self) -> int:
         assert self._process, "the server is not running"
@@ -83,5 +101,4 @@ class LiveServer:
 
     def _command(self) -> list[str]:
         where = ["--host", "127.0.0.1", "--port", str(self.port)]
-        store = ["--store", f"sqlite:///{self.store}"]
-        return [*self._program, *where, *store, *self._arguments]
+        return [*self._program, *where, "--store", self._store_url, *self._arguments]
