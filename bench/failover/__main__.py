@@ -2,12 +2,12 @@
 
     python -m bench.failover [--rounds 3]
 
-Two servers share one PostgreSQL; at a table of each there are two people who play without a pause,
-through fronts that look ten times a second which server is well: one of them at the server that has
-the table, the other at the one that passes it on. In each round one server is killed, one is
-stopped (SIGSTOP), and both are ended politely, one after the other; each comes back, and is given
-its share. Prints the longest wait of anybody between two moves that were acknowledged, with the
-3-2-1 where there is one: after a kill, or where a server stands still.
+Two servers share one PostgreSQL; at two tables of each there are two people who play without a
+pause, through fronts that look ten times a second which server is well: one of them at the server
+that has the table, the other at the one that passes it on. In each round one server is killed, one
+is stopped (SIGSTOP), and both are ended politely, one after the other; each comes back, and is
+given its share. Prints the longest wait of anybody whose table moved between two moves that were
+acknowledged, with the 3-2-1 where there is one: after a kill, or where a server stands still.
 """
 
 import argparse
@@ -21,6 +21,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 from server import tiny
 from support.stores.cluster import Cluster
 from support.stores.followers import Follower
@@ -28,8 +29,10 @@ from support.stores.postgres import Postgres
 from support.stores.servers import Server
 
 from countertop.server.settings import Settings
+from countertop.server.store.parts import wing_of
 
-MOVES = 20
+AT_EACH = 2
+"""Tables at each server: where one comes, half of them move."""
 
 
 class Waiting(Follower):
@@ -50,13 +53,34 @@ class Waiting(Follower):
 
 
 async def measure(what: str, tables: Cluster, fault: Awaitable[None]) -> None:
-    await tables.until_tapped(MOVES)
-    people = [person for person in tables.people if isinstance(person, Waiting)]
-    for person in people:
-        del person.times[:-1]
-    await fault
-    await tables.until_tapped(MOVES)
-    print(f"{what:8} {max(person.longest() for person in people):.2f} s", flush=True)
+    """At new tables of each server, because the others may be all at one of them by now."""
+    tables.people, tables.onlookers = [], []
+    for _ in range(AT_EACH):
+        await tables.sit_down()
+    before = await epochs(tables.database)
+
+    async def carry_out(_: Cluster) -> None:
+        for person in tables.people:
+            assert isinstance(person, Waiting)
+            del person.times[:-1]
+        await fault
+
+    await tables.play_through(carry_out)
+    after = await epochs(tables.database)
+    moved = [one for one in tables.people if before[wing_of(one.code)] < after[wing_of(one.code)]]
+    longest = max((one.longest() for one in moved if isinstance(one, Waiting)), default=0.0)
+    print(f"{what:8} {longest:.2f} s at {len(moved) // 2} tables that moved", flush=True)
+    for person in tables.everybody:
+        await person.close()
+
+
+async def epochs(database: str) -> dict[str, int]:
+    """Of each wing: one more whenever somebody takes it."""
+    connection = await asyncpg.connect(database)
+    try:
+        return dict(await connection.fetch("SELECT name, epoch FROM lease"))
+    finally:
+        await connection.close()
 
 
 async def until_shared(
@@ -91,14 +115,8 @@ async def run(rounds: int) -> None:
         times = usual.missing, usual.countdown
         tables = Cluster(Path(tiny.__file__), Path(folder), postgres, Waiting, times=times)
         await tables.start()
-        await tables.sit_down()
-        done = asyncio.Event()
-        playing = [asyncio.create_task(person.follow(done)) for person in tables.everybody]
         for _ in range(rounds):
             await one_round(tables)
-        done.set()
-        await asyncio.gather(*playing)
-        await tables.check()
         await tables.end()
 
 

@@ -92,6 +92,45 @@ async def test_whoever_takes_a_wing_knows_how_long_ago_it_was_given_back(store_u
     heir.close()
 
 
+async def test_the_wings_of_somebody_who_is_missed_are_free_at_once(store_url: str) -> None:
+    """All but one in the middle of a commit, which are free when that is over."""
+    former, heir = opened(store_url), opened(store_url)
+    held = await all_of(former, FORMER)
+    await former.look(FORMER, [part.leases[0] for part in held])
+    busy = held[0].leases[0]
+    commit = await asyncpg.connect(store_url)
+    await commit.execute(f"BEGIN; SELECT fence('{busy.wing}', {busy.epoch})")
+    await heir.miss(FORMER)
+    taken = await all_of(heir, HEIR)
+    assert {part.wing for part in taken} == {*WINGS} - {busy.wing}
+    assert {part.given_ago() for part in taken} == {None}, "nobody gave them back"
+    assert (await heir.look(HEIR, [])).workers == (FORMER, HEIR), "it has one still"
+    await commit.close()
+    await heir.miss(FORMER)
+    assert [part.wing for part in await all_of(heir, HEIR)] == [busy.wing]
+    assert (await heir.look(HEIR, [])).workers == (HEIR,)
+    for part in held:
+        with pytest.raises(TakenOver):
+            await part.commit(Change(lines=[line(0)]))
+    former.close()
+    heir.close()
+
+
+async def test_whoever_is_missed_and_still_there_keeps_what_nobody_has_taken(
+    store_url: str,
+) -> None:
+    former, heir = opened(store_url), opened(store_url)
+    held = await all_of(former, FORMER)
+    leases = [part.leases[0] for part in held]
+    await heir.miss(FORMER)
+    (lost,) = await heir.take(HEIR, 1)
+    assert (await former.look(FORMER, leases)).workers == (FORMER,)
+    assert {lease.wing for lease in leases if lease.is_lost} == {lost.wing}
+    assert await heir.take(HEIR, 1) == []
+    former.close()
+    heir.close()
+
+
 async def test_whoever_was_away_for_too_long_writes_nothing_any_more(store_url: str) -> None:
     former, heir = opened(store_url), opened(store_url)
     (old, *_) = await all_of(former, FORMER)

@@ -72,6 +72,18 @@ async def lasting(tmp_path: Path, postgres: Postgres) -> AsyncIterator[Server]:
     started.port.give_back()
 
 
+async def test_a_worker_that_is_killed_is_missed_long_before_its_leases_run_out(
+    lasting: Server,
+) -> None:
+    await lasting.until_well(workers=2)
+    (killed, other) = lasting.workers()
+    os.kill(killed, signal.SIGKILL)
+    async with asyncio.timeout(leases.LONG / 1000 / 2):
+        await lasting.until("worker_ended")
+        await lasting.until_well(workers=2)
+    assert other in lasting.workers()
+
+
 async def test_what_all_workers_tell_adds_up_to_what_has_happened(lasting: Server) -> None:
     """Whichever of them is asked, wherever tables are and whoever passes people on."""
     await lasting.until_well(workers=2)

@@ -17,6 +17,7 @@ from ..store.postgres.lease import LASTS, Lease
 from ..store.postgres.leases import Seen
 from ..store.postgres.part import Part
 from . import shares
+from .neighbours import Neighbours
 
 ROUND = 250.0
 """How often leases are renewed and looked at; they last ten times as long."""
@@ -49,6 +50,7 @@ class Keeper:
         self._leases: dict[str, Lease] = {}
         """All that this worker has, including what it does not serve yet, or no longer serves."""
         self._moving: set[asyncio.Task[None]] = set()
+        self._neighbours = Neighbours(self._miss)
         self._news = asyncio.Event()
         self._in_touch = 0.0
         self._is_away = False
@@ -64,6 +66,7 @@ class Keeper:
         """Everything is given back; others take it at once."""
         if self._task is not None:
             self._task.cancel()
+        self._neighbours.look(self.address, ())
         with suppress(StoreError):
             await self._store.leave(self.address)
         await asyncio.gather(*self._moving, return_exceptions=True)
@@ -123,12 +126,18 @@ class Keeper:
         held = [lease for lease in self._leases.values() if not lease.is_lost]
         self.seen = await self._store.look(self.address, held)
         self._in_touch = asked + LASTS
+        self._neighbours.look(self.address, self.others())
         for wing, one in list(self.wings.items()):
             if one.lease.is_lost:
                 event("lost", wing=wing)
                 self._begin(self._close(wing))
         if not self._moving:
             await self._even_out()
+
+    async def _miss(self, address: str) -> None:
+        """Whoever was there is gone without a word."""
+        with suppress(StoreError):
+            await self._store.miss(address)
 
     async def _even_out(self) -> None:
         counts = Counter(self.seen.owners.values())

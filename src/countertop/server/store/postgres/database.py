@@ -254,6 +254,9 @@ class PostgresStore(Threaded):
     async def leave(self, address: str) -> None:
         await self.ask(partial(leases.leave, address=address))
 
+    async def miss(self, address: str) -> None:
+        await self.ask(partial(leases.miss, address=address))
+
     def close(self) -> None:
         super().close()
         _apart(self._database.close)

@@ -33,6 +33,15 @@ TAKE = (
 )
 RELEASE = "UPDATE lease SET until = clock_timestamp(), address = '' WHERE name = ? AND epoch = ?"
 """Nobody's since then: a lease that ran out still has an address."""
+MISS = (
+    "UPDATE lease SET until = clock_timestamp() FROM (SELECT name FROM lease "
+    "WHERE address = ? AND until > clock_timestamp() FOR UPDATE SKIP LOCKED) AS left_behind "
+    "WHERE lease.name = left_behind.name"
+)
+FORGET = (
+    "DELETE FROM worker WHERE address = ? AND NOT EXISTS (SELECT 1 FROM lease "
+    "WHERE lease.address = worker.address AND until > clock_timestamp())"
+)
 OWNERS = "SELECT name, address FROM lease WHERE until >= clock_timestamp()"
 WORKERS = "SELECT address FROM worker WHERE until >= clock_timestamp() ORDER BY address"
 
@@ -82,3 +91,10 @@ def release(database: Database, leases: Sequence[Lease]) -> None:
 def leave(database: Database, address: str) -> None:
     """This worker wants no more wings; and whoever has been gone for long is forgotten."""
     database.execute(GO, (address,))
+
+
+def miss(database: Database, address: str) -> None:
+    """That worker is gone: its leases need not run out. One in the middle of a commit is left for
+    the next time, and with it the worker. Should it be there all the same, it renews them."""
+    database.execute(MISS, (address,))
+    database.execute(FORGET, (address,))
