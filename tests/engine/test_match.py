@@ -301,7 +301,7 @@ def test_a_seed_is_a_whole_number(pips: Game, seed: object) -> None:
     assert refusal.value.code == "bad_seed"
 
 
-@pytest.mark.parametrize("seats", [True, 2.0, None, ["Ada", 3]])
+@pytest.mark.parametrize("seats", [True, 2.0, None, ["Ada", 3], "3", "Ada", ""])
 def test_seats_are_names_or_how_many_there_are(pips: Game, seats: object) -> None:
     with pytest.raises(BadOptions, match="Seats are names, or how many there are") as refusal:
         Match(pips.name, seats)  # type: ignore[arg-type]

@@ -356,7 +356,8 @@ def _decode(line: str, kind: type[Any]) -> Any:
 def _names(seats: Sequence[str] | int) -> tuple[str, ...]:
     if is_whole(seats):
         return tuple(f"Player {number + 1}" for number in range(seats))
-    if isinstance(seats, Sequence) and all(isinstance(name, str) for name in seats):
+    is_one = isinstance(seats, str)  # which is a row of letters
+    if not is_one and isinstance(seats, Sequence) and all(isinstance(one, str) for one in seats):
         return tuple(seats)
     raise BadOptions("bad_seats", f"Seats are names, or how many there are, not {seats!r}.")
 
