@@ -2,6 +2,7 @@
 their machine says that they are there. Before long somebody else has their wings all the same."""
 
 import asyncio
+import gc
 import os
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -9,8 +10,10 @@ from typing import Any
 import pytest
 from support.stores.postgres import Postgres, on_postgresql
 
+from countertop.server.store.changes import StoreError
 from countertop.server.store.parts import WINGS
 from countertop.server.store.place import open_store
+from countertop.server.store.postgres import database
 from countertop.server.store.postgres.database import PostgresStore, connected
 
 FORMER, HEIR = "127.0.0.1:1", "127.0.0.1:2"
@@ -56,3 +59,18 @@ async def test_whoever_stands_still_in_the_middle_of_an_answer() -> None:
         name = postgres.fresh_name()
         with postgres.listening() as address:
             await stand_still(f"{address}/{name}", in_an_answer)
+
+
+@on_postgresql
+def test_whoever_ends_while_something_is_called_off_leaves_no_task_behind(
+    store_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As when a database stands still and the server is told to stop."""
+    monkeypatch.setattr(database, "PATIENCE", 0.2)
+    store = database.Postgres(store_url)
+    with pytest.raises(StoreError, match="The database is away"):
+        store.execute("SELECT pg_sleep(2)")
+    store.close()
+    del store
+    gc.collect()
+    assert not caplog.records

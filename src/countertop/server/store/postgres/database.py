@@ -176,6 +176,7 @@ class Postgres:
         if self._connection is not None:
             with suppress(*LOST):
                 self._loop.run_until_complete(self._connection.close(timeout=PATIENCE))
+        self._loop.run_until_complete(_left_behind())
         self._loop.close()
 
     async def _execute(self, text: str, values: list[Any]) -> Answer:
@@ -215,6 +216,14 @@ class Postgres:
         if self._connection is not None:
             self._connection.terminate()
             self._connection = None
+
+
+async def _left_behind() -> None:
+    """asyncpg calls off what took too long in a task of its own, which may be under way still."""
+    left = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in left:
+        task.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
 
 
 class PostgresStore(Threaded):
