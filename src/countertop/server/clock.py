@@ -80,6 +80,11 @@ def date_of(millis: int) -> str:
     return time.strftime("%Y-%m-%d", time.localtime(millis / 1000))
 
 
+def hour_of(second: int) -> str:
+    """The hour where this machine stands, `20:15:07`."""
+    return time.strftime("%H:%M:%S", time.localtime(second))
+
+
 def today(clock: Clock) -> str:
     """A day begins at its people's midnight."""
     return date_of(clock.wall_millis())

@@ -1,7 +1,6 @@
 """Runs the server until it is told to stop."""
 
 import asyncio
-import logging
 import signal
 import sys
 import webbrowser
@@ -15,7 +14,7 @@ from msgspec.structs import replace
 from yarl import URL
 
 from .app import build
-from .events import event
+from .events import event, tell_on
 from .house.tidying import Busy, keep_tidy, take_over
 from .http import lan
 from .http.address import CROWD, HOUSE
@@ -51,9 +50,7 @@ def serve(
     shared: Shared | None = None,
 ) -> None:
     """Serve until Ctrl-C."""
-    logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
-    for library in ("aiohttp", "asyncio"):
-        logging.getLogger(library).setLevel(logging.WARNING)
+    tell_on()
     ready, shared = partial(_announce, host, open_page=open_page), shared or Shared()
     with suppress(KeyboardInterrupt):
         if not is_postgresql(store):

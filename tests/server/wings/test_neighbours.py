@@ -89,7 +89,7 @@ async def test_whoever_is_not_of_this_house_any_more_is_not_watched(
     await door.lines.get()
     watch.neighbours.look(MINE, ())
     await door.shut()
-    await asyncio.sleep(TRIES * BREATH)
+    await asyncio.sleep(TRIES * BREATH / 1000)
     assert watch.missed.empty()
 
 
@@ -99,5 +99,5 @@ async def test_a_refusal_of_another_machine_says_nothing(watch: Watch) -> None:
     await far.open("127.0.0.2")
     await far.shut()
     watch.neighbours.look(MINE, [far.address])
-    await asyncio.sleep(TRIES * BREATH)
+    await asyncio.sleep(TRIES * BREATH / 1000)
     assert watch.missed.empty()

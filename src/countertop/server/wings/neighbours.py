@@ -9,8 +9,10 @@ lease tells; and so it does of a process that stands still, which holds its end 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 
-BREATH = 0.1
-"""Seconds between two tries."""
+from ..clock import REAL
+
+BREATH = 100.0
+"""Between two tries."""
 
 
 class Neighbours:
@@ -34,7 +36,7 @@ class Neighbours:
                 await self._missed(address)
             except OSError:
                 pass  # a line that cannot be had says nothing
-            await asyncio.sleep(BREATH)
+            await REAL.sleep(BREATH)
 
 
 async def _until_it_breaks(address: str) -> None:
