@@ -73,6 +73,29 @@ async def test_whoever_asks_while_a_commit_is_failing_is_told_too(
     assert [seat["name"] for seat in ada.room["seats"]] == ["Ada"]
 
 
+async def test_whoever_comes_back_while_a_commit_is_failing_is_told_too(
+    served: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are not in the room before its next turn, of which there is none."""
+    ada, ben = await served.match("Ada", "Ben")
+    code, under_way = ada.room["code"], list[tuple[Change, Done]]()
+    await ben.drop()
+    await ada.until(lambda: ada.room["seats"][1]["net"] == "lost")
+    monkeypatch.setattr(served.store, "write", lambda *asked: under_way.append(asked))
+    await ada.send({"type": "play", "n": ada.number(), "move": {"type": "tap"}})
+    await served.eventually(lambda: under_way)
+    coming = asyncio.create_task(ben.connect(code))
+    await served.pass_by(10)
+    assert not coming.done()
+    for asked in under_way:
+        full(*asked)
+    await coming
+    assert ben.bye["code"] == "store_failed"
+    monkeypatch.undo()
+    await ben.connect(code)
+    await ben.until_on()
+
+
 async def test_a_fault_in_the_rules_is_one_refusal(
     served: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

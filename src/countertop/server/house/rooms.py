@@ -15,7 +15,7 @@ from ..match.supply import Supply
 from ..numbers.numbers import Numbers
 from ..people.memberships import Memberships
 from ..protocol import Join, NewRoom, RoomPeek
-from ..refusal import Refusal
+from ..refusal import Refusal, going_away
 from ..room import bots, checks, door, referee
 from ..room.room import Room
 from ..room.screens import peek
@@ -66,9 +66,18 @@ class Rooms:
         self._waking: dict[str, asyncio.Task[Room]] = {}
         self._doubtful: set[str] = set()
         """Rooms that have to be read from the store before they are used again."""
+        self._is_leaving = False
+
+    def part(self) -> None:
+        """Goodbyes are said, and no more rooms are woken or opened here."""
+        self._is_leaving = True
+        for room in self.awake():
+            room.part(going_away())
 
     def leave(self) -> None:
         """Nothing of it is served here any more."""
+        for room in self.awake():
+            room.stop(going_away())
         self.archive.close()
         self.tools.houses.remove(self)
 
@@ -130,6 +139,7 @@ class Rooms:
 
     def another_room(self, game: Game) -> Room:
         """The same for those who need not knock."""
+        self._need_to_stay()
         second = wall(self.clock)
         saved = Saved(
             id=secrets.randbits(62),
@@ -278,6 +288,7 @@ class Rooms:
                 raise Refusal("room_damaged", DAMAGED) from None
             if self._saved.get(code) is not saved:
                 raise _no_such_room(code)
+            self._need_to_stay()
             was_running = saved.phase == "playing" and isinstance(saved.flow, Running)
             if was_running:
                 saved.flow = StandingStill()
@@ -291,6 +302,11 @@ class Rooms:
             return room
         finally:
             del self._waking[code]
+
+    def _need_to_stay(self) -> None:
+        """Nobody would look after a room that began now, nor say goodbye to whoever came to it."""
+        if self._is_leaving:
+            raise going_away()
 
     async def _read_again(self, code: str) -> None:
         former = self._saved[code]

@@ -47,12 +47,8 @@ class Rounds:
         if self._tasks:  # before it has begun, the house's time is not known
             await self._note_clocks()
             await self._note(Change(second=wall(self._clock)))
-        for room in self._rooms.awake():
-            for connection in room.table.presence.everyone():
-                connection.close("restarting", "The server is going away for a moment.")
+        self._rooms.part()
         await self._clock.sleep(FAREWELL)
-        for room in self._rooms.awake():
-            room.stop()
         self._rooms.leave()
 
     async def _beat(self) -> None:

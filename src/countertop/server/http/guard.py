@@ -12,7 +12,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from ...engine.errors import CountertopError
 from ..events import fault_event
-from ..refusal import FAULT, Refusal
+from ..refusal import FAULT, UNSAVED, Refusal
 from .address import CROWD, HOUSE, check_origin
 from .problems import HEADERS, STATUS, problem
 from .tokens import caller
@@ -50,7 +50,7 @@ async def _admitted(handler: Handler, request: web.Request) -> web.StreamRespons
 
 
 def cannot_save() -> Refusal:
-    return Refusal("store_failed", "The server cannot save just now. Try again soon.")
+    return Refusal("store_failed", UNSAVED)
 
 
 async def answered(request: web.Request, handler: Handler) -> web.StreamResponse:

@@ -47,6 +47,7 @@ STATUS = {
     "room_damaged": 410,
     "match_damaged": 410,
     "store_failed": 503,
+    "restarting": 503,
     "no_client": 503,
 }
 

@@ -19,7 +19,7 @@ from ..metrics import ANSWER_SECONDS, REFUSALS, of
 from ..people.answers import answer_to, refused
 from ..people.connection import Connection
 from ..protocol import Ack, Play, Refused, Request
-from ..refusal import FAULT, Refusal, our_fault
+from ..refusal import FAULT, UNSAVED, Refusal, our_fault
 from ..store.changes import Change, Done, StoreError
 from ..store.saved import Member, Saved, StandingStill
 from . import alarms, desk, door, referee, screens
@@ -54,6 +54,8 @@ class Room:
         """Moves that came while the table was being handed over: they are made as it goes on."""
         self._waiting: set[asyncio.Future[Any]] = set()
         """Those who wait for something that the room was asked to do."""
+        self._coming: list[Connection] = []
+        """Those who have come and are let in with the next turn."""
         self._over: CountertopError | None = None
         """Why nobody is answered any more."""
         self._bell = Bell(shared.clock, self._turn)
@@ -93,7 +95,8 @@ class Room:
         if self._over is not None:
             connection.close(self._over.code, str(self._over))
             return
-        self._ask(partial(door.connect, self.table, connection))
+        self._coming.append(connection)
+        self._ask(partial(self._let_in, connection))
 
     def disconnect(self, connection: Connection) -> None:
         self._ask(partial(door.disconnect, self.table, connection))
@@ -109,10 +112,19 @@ class Room:
             self._house.closed(self, why)
             self._bell.ring()
 
-    def stop(self) -> None:
-        """There are no more turns, and nobody hears of it from here."""
+    def part(self, why: CountertopError) -> None:
+        """Whoever is here hears why nobody is served any more, and so does whoever comes now."""
+        self._over = self._over or why
+        for connection in [*self.table.presence.everyone(), *self._coming]:
+            connection.close(why.code, str(why))
+
+    def stop(self, why: CountertopError) -> None:
+        """There are no more turns; whoever still waits for something waits in vain."""
+        self.part(why)
         self._is_ending = True
         self._bell.set(None)
+        for done in list(self._waiting):
+            Settled(done, error=self._over).settle()
         if not self.ended.done():
             self.ended.set_result(None)
 
@@ -153,10 +165,7 @@ class Room:
 
     def _close_down(self) -> None:
         """Everything is on disk."""
-        self._let_go(Refusal("closed", CLOSED))
-        for connection in self.table.presence.everyone():
-            connection.close("closed", CLOSED)
-        self.stop()
+        self.stop(Refusal("closed", CLOSED))
 
     def _safely(self, work: Callable[[], None]) -> bool:
         """A fault of ours, or of a game's rules, stops neither the room nor the server."""
@@ -178,6 +187,10 @@ class Room:
         referee.stop_clock(self.table, StandingStill(), self.table.now())
 
     # --- requests
+
+    def _let_in(self, connection: Connection) -> None:
+        self._coming.remove(connection)
+        door.connect(self.table, connection)
 
     def _do(self, work: Callable[[Table], T], done: "asyncio.Future[T]") -> None:
         outbox = self.table.outbox
@@ -339,19 +352,10 @@ class Room:
 
     def _fail(self, fault: Exception) -> None:
         """The disk did not take it: forget it all and begin again from what is on disk."""
-        error = fault if isinstance(fault, StoreError) else StoreError("fault", describe(fault))
-        event("store_failed", self.code, why=str(error))
-        for connection in self.table.presence.everyone():
-            connection.close("store_failed", "The server cannot save just now. Try again soon.")
-        self._let_go(error)
-        self.stop()
+        why = str(fault) if isinstance(fault, StoreError) else describe(fault)
+        event("store_failed", self.code, why=why)
+        self.stop(StoreError("store_failed", UNSAVED))
         self._house.failed(self)
-
-    def _let_go(self, error: CountertopError) -> None:
-        """Whoever still waits for this room waits in vain, and so would whoever comes now."""
-        self._over = self._over or error
-        for done in list(self._waiting):
-            Settled(done, error=error).settle()
 
     def _show_news(self) -> None:
         table, shown = self.table, self._shown
