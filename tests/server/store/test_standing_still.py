@@ -4,13 +4,14 @@ their machine says that they are there. Before long somebody else has their wing
 import asyncio
 import gc
 import os
+import socket
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
 from support.stores.postgres import Postgres, on_postgresql
 
-from countertop.server.store.changes import StoreError
+from countertop.server.store.changes import Away, StoreError
 from countertop.server.store.parts import WINGS
 from countertop.server.store.place import open_store
 from countertop.server.store.postgres import database
@@ -74,3 +75,35 @@ def test_whoever_ends_while_something_is_called_off_leaves_no_task_behind(
     del store
     gc.collect()
     assert not caplog.records
+
+
+def test_whoever_stands_in_line_before_a_silent_database_hears_so_with_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They do not wait out a patience each: all that were in line fail together."""
+    monkeypatch.setattr(database, "PATIENCE", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        silent.setblocking(False)
+        store = database.Postgres(f"postgresql://x@127.0.0.1:{silent.getsockname()[1]}/x")
+        for _ in range(3):
+            with pytest.raises(Away):
+                store.execute("SELECT 1")
+        came, _ = silent.accept()
+        with pytest.raises(BlockingIOError):
+            silent.accept()
+        came.close()
+        store.close()
+
+
+@on_postgresql
+def test_so_they_do_where_it_falls_silent_in_the_middle(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = database.Postgres(store_url)
+    store.execute("SELECT 1")
+    monkeypatch.setattr(database, "PATIENCE", 0.2)
+    monkeypatch.setattr(database, "connected", None)  # nobody tries again
+    for statement in ("SELECT pg_sleep(2)", "SELECT 1", "SELECT 1"):
+        with pytest.raises(Away):
+            store.execute(statement)
+    store.close()

@@ -199,9 +199,11 @@ class Postgres:
             raise Away("store_failed", "The database is away.")
         self._prepared.clear()
         self._connection = None
-        self._not_before = REAL.now() + BREATH
-        self._connection = await connected(self._url)
-        self._not_before = 0.0
+        try:
+            self._connection = await connected(self._url)
+        except BaseException:
+            self._hold_on()
+            raise
         return self._connection
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
@@ -209,7 +211,14 @@ class Postgres:
             return self._loop.run_until_complete(work)
         except (*LOST, *ENDING) as error:
             self._lose()
+            if isinstance(error, TimeoutError):
+                self._hold_on()
             raise Away("store_failed", f"The database is away: {_plain(error)}.") from None
+
+    def _hold_on(self) -> None:
+        """Nobody answers: whoever is in line need not find that out for themselves, a patience
+        each."""
+        self._not_before = REAL.now() + BREATH
 
     def _lose(self) -> None:
         """What was under way may be in the database or not: whoever asked has to look again."""
