@@ -109,3 +109,16 @@ async def test_no_room_is_woken_or_opened_where_nobody_would_look_after_it(
     await start_again(served, leaving)
     await ada.connect(code)
     await ada.until(lambda: ada.table)
+
+
+async def test_a_room_that_was_asleep_takes_none_along_that_was_woken_in_its_place(
+    served: Any,
+) -> None:
+    """Its last words to the disk fail, and meanwhile somebody has come back."""
+    (ada,) = await served.table("Ada")
+    house, former = served.house, served.room_of(ada)
+    house.fell_asleep(former)
+    woken = await house.wake(former.code)
+    assert woken is not former
+    house.failed(former)
+    assert house.awake_room(former.code) is woken

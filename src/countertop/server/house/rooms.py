@@ -220,18 +220,23 @@ class Rooms:
 
     def fell_asleep(self, room: Room) -> None:
         """Out of memory; the store has it all."""
-        self._awake.pop(room.code, None)
+        self._let_go(room)
 
     def closed(self, room: Room, why: str) -> None:
-        self._awake.pop(room.code, None)
+        self._let_go(room)
         self._forget(room.saved, why)
 
     def failed(self, room: Room) -> None:
         """What is in memory is not what is on disk, and the disk is right."""
-        self._awake.pop(room.code, None)
+        self._let_go(room)
         for member in room.saved.members:
             self._shared.memberships.forget(member.hash, room.code)
         self._doubtful.add(room.code)
+
+    def _let_go(self, room: Room) -> None:
+        """One that was asleep already may have been woken as another one."""
+        if self._awake.get(room.code) is room:
+            del self._awake[room.code]
 
     # --- abandoned ones
 
