@@ -14,12 +14,12 @@ from countertop.server.wings import keeper
 LONG = 60_000.0
 
 
-def last_longer(change: Callable[[object, str, object], None]) -> None:
+def last_longer(change: Callable[[object, str, object], None], millis: float = LONG) -> None:
     """`change` is `setattr`, or pytest's, which is taken back."""
     for module in (lease, keeper):
-        change(module, "LASTS", LONG)
+        change(module, "LASTS", millis)
     for name in ("COME", "RENEW", "TAKE"):
-        statement = getattr(leases, name).replace(f"'{LASTS:.0f} ", f"'{LONG:.0f} ")
+        statement = getattr(leases, name).replace(f"'{LASTS:.0f} ", f"'{millis:.0f} ")
         change(leases, name, statement)
 
 

@@ -25,7 +25,7 @@ class House:
         self.people: list[Person] = []
 
     async def add(self) -> Worker:
-        store = open_store(self.store_url)
+        store = await asyncio.to_thread(open_store, self.store_url)
         assert isinstance(store, PostgresStore)
         worker = Worker(store, self._settings, Where("127.0.0.1", 0, "127.0.0.1"))
         self.urls.append(f"http://127.0.0.1:{await worker.start()}")

@@ -44,7 +44,8 @@ class Rounds:
         """Note down where the clocks stand, and say goodbye."""
         for task in self._tasks:
             task.cancel()
-        if self._tasks:  # before it has begun, the house's time is not known
+        # before it has begun the house's time is not known; and what is not ours takes no notes
+        if self._tasks and self._rooms.store.is_held:
             await self._note_clocks()
             await self._note(Change(second=wall(self._clock)))
         self._rooms.part()

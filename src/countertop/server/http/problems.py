@@ -48,6 +48,7 @@ STATUS = {
     "match_damaged": 410,
     "store_failed": 503,
     "restarting": 503,
+    "taken_over": 503,
     "no_client": 503,
 }
 

@@ -26,7 +26,7 @@ from . import inner, live, sums
 from .directing import wing_for
 from .inner import Elsewhere
 from .keeper import Keeper, Wing
-from .relay import Relay, is_upgrade
+from .relay import Relay, is_upgrade, need_caller
 
 PATIENCE = 5000.0
 SPENT_BYTES = 2**24
@@ -80,6 +80,7 @@ class Front:
     async def _served(self, request: web.Request, wing: str | None) -> web.StreamResponse:
         until = REAL.now() + PATIENCE
         while True:
+            need_caller(request)
             place = self._anywhere() if wing is None else self._keeper.place_of(wing)
             if isinstance(place, Wing):
                 return await place.app._handle(request)
@@ -91,7 +92,7 @@ class Front:
                         self._keeper.doubt(wing, place)
             if REAL.now() > until:
                 raise cannot_save()
-            await self._keeper.news()
+            await self._keeper.news(until)
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
         if not is_upgrade(request):
@@ -108,7 +109,7 @@ class Front:
                 with suppress(Elsewhere):
                     await self._relay.pass_on_live(request, near, said, address, wing)
                     return near
-            await self._keeper.news()
+            await self._keeper.news(until)
         await near.close()  # it comes back by itself
         return near
 

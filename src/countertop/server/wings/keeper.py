@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from aiohttp import web
 
 from ...engine.errors import CountertopError
-from ..clock import REAL, Clock
+from ..clock import REAL, Clock, Moment
 from ..events import event, fault_event
 from ..store.changes import StoreError
 from ..store.postgres.database import PostgresStore
@@ -21,6 +21,9 @@ from .neighbours import Neighbours
 
 ROUND = 250.0
 """How often leases are renewed and looked at; they last ten times as long."""
+ALONE = 10_000.0
+"""Milliseconds after which a lease that could not be renewed is believed to be somebody else's:
+longer than a database usually takes to come back, because then they go on where they are."""
 AT_ONCE = 4
 """Wings that are taken before the leases are renewed again: to open all sixteen could take longer
 than they last, where the database is slow or the machine has no time, and all would be lost."""
@@ -71,6 +74,7 @@ class Keeper:
             await self._store.leave(self.address)
         await asyncio.gather(*self._moving, return_exceptions=True)
         await asyncio.gather(*(self._close(wing) for wing in list(self.wings)))
+        await self._miss(self.address)  # what was being taken just then
 
     # --- who has what
 
@@ -94,9 +98,12 @@ class Keeper:
         if self.seen.owners.get(wing) == address:
             del self.seen.owners[wing]
 
-    async def news(self) -> None:
-        """Comes back when something may have changed."""
-        await self._news.wait()
+    async def news(self, until: Moment | None = None) -> None:
+        """Comes back when something may have changed, or at that moment at the latest."""
+        left = None if until is None else max(0.0, until - REAL.now()) / 1000
+        with suppress(TimeoutError):
+            async with asyncio.timeout(left):
+                await self._news.wait()
 
     def _tell(self) -> None:
         news, self._news = self._news, asyncio.Event()
@@ -113,6 +120,7 @@ class Keeper:
                 if not self._is_away:
                     event("store_failed", why=str(error))
                 self._is_away = True
+                self._close_what_ran_out()
             except Exception as fault:
                 fault_event(fault)
             self._tell()
@@ -133,6 +141,13 @@ class Keeper:
                 self._begin(self._close(wing))
         if not self._moving:
             await self._even_out()
+
+    def _close_what_ran_out(self) -> None:
+        """Whoever plays notices by themselves, because nothing is kept; but whoever only waits
+        would wait here while the others meet at another worker."""
+        for wing, one in list(self.wings.items()):
+            if one.lease.ran_out_ago > ALONE:
+                self._begin(self._close(wing))
 
     async def _miss(self, address: str) -> None:
         """Whoever was there is gone without a word."""

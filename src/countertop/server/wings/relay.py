@@ -142,27 +142,37 @@ class Relay:
     async def _pass_on(
         self, request: web.Request, address: str, wing: str | None
     ) -> web.StreamResponse:
-        host, _, port = address.rpartition(":")
-        reaching = asyncio.get_running_loop().create_connection(Pipe, host, int(port))
+        far = await self._reach(address, wing)
         try:
-            _, far = await self._unless_moved(reaching, address, wing)
-        except (OSError, Moved):
-            raise Elsewhere from None
-        try:
-            far.transport.write(pipe.head(request, inner.said(request, self.secret, wing)))
-            told, answer = await self._unless_moved(pipe.welcome(far), address, wing)
+            need_caller(request)
+            told, answer = await self._greeted(request, far, address, wing)
             if answer is not None:
                 return answer
             near = pipe.hand_over(request, far, told, self._crowd)
-        except (ConnectionError, Moved):
-            far.abort()
-            raise Elsewhere from None
         except BaseException:
             far.abort()
             raise
         self._pipes[address].add(near)
         near.on_lost = lambda: self._pipes[address].discard(near)
         raise HandedOver
+
+    async def _reach(self, address: str, wing: str | None) -> Pipe:
+        host, _, port = address.rpartition(":")
+        reaching = asyncio.get_running_loop().create_connection(Pipe, host, int(port))
+        try:
+            _, far = await self._unless_moved(reaching, address, wing)
+        except (OSError, Moved):
+            raise Elsewhere from None
+        return far
+
+    async def _greeted(
+        self, request: web.Request, far: Pipe, address: str, wing: str | None
+    ) -> tuple[bytes, web.Response | None]:
+        far.transport.write(pipe.head(request, inner.said(request, self.secret, wing)))
+        try:
+            return await self._unless_moved(pipe.welcome(far), address, wing)
+        except (ConnectionError, Moved):
+            raise Elsewhere from None
 
     async def pass_on_live(
         self,
@@ -210,6 +220,13 @@ class Relay:
                     return await answer.read() if answer.ok else None
         except _LOST:
             return None
+
+
+def need_caller(request: web.Request) -> None:
+    """Whoever has hung up meanwhile is led nowhere: they would take the place of whoever came after
+    them, their own next page for one."""
+    if request.transport is None or request.transport.is_closing():
+        raise ConnectionResetError
 
 
 def is_upgrade(request: web.Request) -> bool:

@@ -25,6 +25,11 @@ class Lease:
     def is_held(self) -> bool:
         return not self.is_lost and REAL.now() < self._until
 
+    @property
+    def ran_out_ago(self) -> float:
+        """Milliseconds since it has not been renewed in time; less than 0 while it is held."""
+        return REAL.now() - self._until
+
     def hold(self, asked: Moment) -> None:
         """It was given or renewed; `asked` is when that was asked for."""
         self._until = asked + LASTS
