@@ -7,7 +7,8 @@ Four at a table, one of them moves as soon as the last move is answered, every m
 four: moves per second of the server's own processor time. All three play the same plain table
 (`view.mjs`, `plain/rules.py`) in views of about 600 bytes; ours plays Hochspannung as well, by all
 its rules and in its own views. Ours writes every move to disk before it is answered; the others
-keep theirs in memory. They are fetched by npm when this runs for the first time. `--before` serves
+keep theirs in memory, and Colyseus plays once more with a log that is flushed as ours is, a line of
+JSON for each move. They are fetched by npm when this runs for the first time. `--before` serves
 ours from another folder of sources, too, by turns with the rest.
 
 `pace` is people's: everybody moves once in three seconds, and the number of tables doubles until
@@ -20,6 +21,7 @@ import math
 import multiprocessing
 import os
 import subprocess
+import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -52,6 +54,8 @@ class Peer(NamedTuple):
     seat: Seating
     script: str = ""
     """What Node runs; none for ours."""
+    keeps: bool = False
+    """Whether it writes its moves to disk, of those that Node runs."""
     source: Path | None = None
     """Where ours is served from, if not from here."""
 
@@ -60,6 +64,7 @@ PLAIN, FULL = partial(at_ours, game="plain"), partial(at_ours, game="hochspannun
 OURS = Peer("Countertop", PLAIN)
 OTHERS = (
     Peer("Colyseus", at_colyseus, "colyseus.mjs"),
+    Peer("C. on disk", at_colyseus, "colyseus.mjs", keeps=True),
     Peer("boardgame.io", at_boardgame, "boardgame.cjs"),
 )
 PEERS = (OURS, Peer("Hochspannung", FULL), *OTHERS)
@@ -82,8 +87,10 @@ def opened(peer: Peer) -> Iterator[Server]:
         return
     pinned = (*FIRST, "taskset", "-c", str(all_cores()[0]), "node", peer.script)
     environment = {**os.environ, "NODE_ENV": "production"}
-    with started(*pinned, cwd=FOLDER, env=environment) as server:
-        yield server
+    with tempfile.TemporaryDirectory() as folder:
+        kept = (f"{folder}/log",) if peer.keeps else ()
+        with started(*pinned, *kept, cwd=FOLDER, env=environment) as server:
+            yield server
 
 
 class Rate(NamedTuple):
