@@ -2,11 +2,14 @@
 
 import asyncio
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from fuzz.frames import BINARY, CLOSE, PING, TEXT, blob, frame
 
+from countertop.server.clock import REAL
+from countertop.server.http.crowd import Crowd
+from countertop.server.http.wire import Wire
 from countertop.server.people.frames import (
     NORMAL,
     NOT_TEXT,
@@ -18,6 +21,7 @@ from countertop.server.people.frames import (
     Reader,
     closing,
 )
+from countertop.server.settings import Settings
 
 MOST = 8192
 MASK = b"\x12\x00\xff\x7f"
@@ -140,3 +144,17 @@ async def test_whoever_is_refused_is_told_why_and_hung_up_on_without_a_word(serv
     assert b'"no_such_room"' in said
     assert said.endswith(closing(UNWELCOME))
     stranger.close()
+
+
+def test_nothing_is_said_to_whoever_has_hung_up_before_they_were_refused() -> None:
+    class HungUp:
+        def is_closing(self) -> bool:
+            return True
+
+        def write(self, _: bytes) -> None:
+            raise RuntimeError("the handler is closed")
+
+    settings = Settings()
+    wire = Wire(settings, REAL, Crowd(1, 0))
+    wire.transport = cast(asyncio.Transport, HungUp())
+    wire.refuse(b"{}")

@@ -15,9 +15,13 @@ from support.stores.postgres import Postgres
 from support.stores.wires import Wire
 from support.stores.workers import House
 
+from countertop import Match
 from countertop.server.room import door
 from countertop.server.store.parts import WINGS, wing_of
 from countertop.server.wings import keeper
+from countertop.server.wings.front import Front
+from countertop.server.wings.inner import Elsewhere
+from countertop.server.wings.relay import Relay
 
 SOON = 0.5
 ALONE = 300.0
@@ -64,6 +68,44 @@ async def test_nor_do_they_while_nobody_has_the_table(
     monkeypatch.undo()
     await asyncio.sleep(SOON)
     assert ada.bye is None
+
+
+async def test_what_is_led_elsewhere_twice_has_all_that_was_sent(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when a wing has moved by the time the worker that had it is asked."""
+    (ada,) = await house.table(0, 0)
+    forward, led = Relay._forward, list[bytes]()
+
+    async def late(self: Relay, request: Any, body: bytes, *where: Any) -> Any:
+        led.append(body)
+        if len(led) == 1:
+            raise Elsewhere
+        return await forward(self, request, body, *where)
+
+    monkeypatch.setattr(Relay, "_forward", late)
+    status, _ = await house.person(1).post(f"/api/rooms/{ada.room['code']}/join", {"name": "Ben"})
+    assert (status, led) == (200, [b'{"name": "Ben"}'] * 2)
+    await ada.until(lambda: len(ada.room["seats"]) == 2)
+
+
+async def test_so_has_what_comes_back(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the very worker that led it away."""
+    anywhere, asked = Front._anywhere, list[Any]()
+
+    def elsewhere_first(self: Front) -> Any:
+        asked.append(self)
+        return house.workers[0].keeper.address if len(asked) == 1 else anywhere(self)
+
+    async def moved(*_: Any) -> Any:
+        raise Elsewhere
+
+    monkeypatch.setattr(Front, "_anywhere", elsewhere_first)
+    monkeypatch.setattr(Relay, "_forward", moved)
+    record = Match("tiny", 2, 1).record()
+    async with house.person(1).http.post(house.urls[1] + "/api/replays", data=record) as answer:
+        assert answer.status == 200, await answer.text()
+    assert len(asked) == 2
 
 
 async def teaching(house: House, wings: str) -> tuple[dict[str, str], ClientWebSocketResponse]:

@@ -94,9 +94,17 @@ async def body(request: web.Request, kind: type[T]) -> T:
 async def text(request: web.Request, most: int) -> str:
     """Plain text that was sent, longer than a request usually is."""
     try:
-        return (await read(request.clone(client_max_size=most), _limit(request))).decode()
+        return (await whole(request, _limit(request), most)).decode()
     except UnicodeError:
         raise Refusal("malformed", "That is not text in UTF-8.") from None
+
+
+async def whole(request: web.Request, limit: float, most: int) -> bytes:
+    """A body that may be longer than usual. It stays with the request, for whoever reads it next:
+    what is led to another worker may come back, because a wing has moved meanwhile."""
+    if request._read_bytes is None:
+        request._read_bytes = await read(request.clone(client_max_size=most), limit)
+    return request._read_bytes
 
 
 def _limit(request: web.Request) -> float:

@@ -10,7 +10,6 @@ from aiohttp.hdrs import SEC_WEBSOCKET_PROTOCOL
 
 from ...engine.errors import CountertopError
 from ..people.connection import Connection
-from ..people.frames import UNWELCOME, frame
 from ..people.pace import Pace
 from ..protocol import Bye
 from ..refusal import Refusal
@@ -69,8 +68,7 @@ async def _serve(request: web.Request, connect: Connecting) -> web.StreamRespons
     try:
         connection = await connect(request, wire)
     except CountertopError as refusal:
-        wire.transport.write(frame(msgspec.json.encode(Bye(refusal.code, str(refusal)))))
-        wire.close(UNWELCOME)
+        wire.refuse(msgspec.json.encode(Bye(refusal.code, str(refusal))))
     except BaseException:
         wire.abort()
         raise

@@ -18,7 +18,7 @@ from ..clock import REAL, Clock, Timer
 from ..events import fault_event
 from ..house.gate import Allowance
 from ..people.connection import MOST_UNREAD
-from ..people.frames import CLOSE, NORMAL, Broken, Reader, closing
+from ..people.frames import CLOSE, NORMAL, UNWELCOME, Broken, Reader, closing, frame
 from ..settings import SECOND, Settings
 from .crowd import FAREWELL, Crowd, Door
 
@@ -143,6 +143,12 @@ class Wire(asyncio.Protocol):
             self._read()
 
     # --- the end
+
+    def refuse(self, why: bytes) -> None:
+        """Last words to somebody who is not let in, if they are still there."""
+        if not self.transport.is_closing():
+            self.transport.write(frame(why))
+            self.close(UNWELCOME)
 
     def close(self, code: int, why: bytes = b"") -> None:
         """Say goodbye, and wait a little for the other side to do the same."""

@@ -17,7 +17,7 @@ from multidict import CIMultiDict
 from yarl import URL
 
 from ..http.crowd import Crowd, Wired
-from ..http.guard import cannot_save, read
+from ..http.guard import cannot_save, whole
 from ..http.replays.matches import RECORD_BYTES
 from ..http.sockets import HandedOver
 from . import inner, live, pipe
@@ -84,12 +84,7 @@ class Relay:
     async def ask(self, request: web.Request, address: str, wing: str | None) -> web.StreamResponse:
         if is_upgrade(request):
             return await self._pass_on(request, address, wing)
-        longest = (
-            request
-            if request._read_bytes is not None
-            else request.clone(client_max_size=RECORD_BYTES)
-        )
-        body = await read(longest, self.limit)
+        body = await whole(request, self.limit, RECORD_BYTES)
         try:
             return await self._unless_moved(
                 self._forward(request, body, address, wing), address, wing
@@ -168,11 +163,17 @@ class Relay:
     async def _greeted(
         self, request: web.Request, far: Pipe, address: str, wing: str | None
     ) -> tuple[bytes, web.Response | None]:
+        """What the other worker says to this request. It may go before or as soon as it has."""
+        if far.transport.is_closing():
+            raise Elsewhere
         far.transport.write(pipe.head(request, inner.said(request, self.secret, wing)))
         try:
-            return await self._unless_moved(pipe.welcome(far), address, wing)
+            told, answer = await self._unless_moved(pipe.welcome(far), address, wing)
         except (ConnectionError, Moved):
             raise Elsewhere from None
+        if answer is None and far.transport.is_closing():
+            raise Elsewhere
+        return told, answer
 
     async def pass_on_live(
         self,
