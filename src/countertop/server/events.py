@@ -14,7 +14,16 @@ _log = logging.getLogger("countertop.rooms")
 
 def event(what: str, room: str = "", /, **details: Any) -> None:
     """`{"time":1790000000,"event":"joined","room":"WXYZ","name":"Ada"}`."""
+    count(what)
+    tell(what, room, **details)
+
+
+def count(what: str) -> None:
     of(EVENTS, what).inc()
+
+
+def tell(what: str, room: str = "", /, **details: Any) -> None:
+    """Without counting it: where somebody else is asked for the figures."""
     if _log.isEnabledFor(logging.INFO):
         line = {"time": wall(REAL), "event": what, "room": room, **details}
         _log.info(msgspec.json.encode(line).decode())

@@ -94,6 +94,7 @@ def _serve_together(
     open_store(store).close()  # what is wrong with it is said once
     from .wings.processes import Workers, open_port  # noqa: PLC0415 - as above
 
+    open_port(shared.inside, 0).close()  # and so is what is wrong with that
     listening = open_port(host, port)
     each = replace(settings, thinkers=-(-settings.thinkers // shared.workers))
     where = (host, port, shared.inside, listening)

@@ -96,6 +96,24 @@ def test_whoever_stands_in_line_before_a_silent_database_hears_so_with_the_first
 
 
 @on_postgresql
+def test_whoever_has_reached_a_standby_looks_for_the_first_one_again(store_url: str) -> None:
+    """The address led to one that was about to be promoted, or still does."""
+    store = database.Postgres(store_url)
+    store.script("CREATE TABLE one (number BIGINT)")
+    (name,) = store.execute("SELECT current_database()").fetchone() or ("",)
+    store.script(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
+    store._lose()
+    for _ in range(2):
+        with pytest.raises(Away):
+            store.execute("INSERT INTO one VALUES (1)")
+    store.script("SET default_transaction_read_only = off")
+    store.script(f'ALTER DATABASE "{name}" RESET ALL')
+    store._lose()
+    assert store.execute("INSERT INTO one VALUES (1)").rowcount == 1
+    store.close()
+
+
+@on_postgresql
 def test_so_they_do_where_it_falls_silent_in_the_middle(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

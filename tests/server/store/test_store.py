@@ -173,6 +173,8 @@ async def test_a_row_from_before_is_read_as_it_was_meant(
     ("url", "code"),
     [
         ("postgresql://127.0.0.1:9/tables", "bad_store"),
+        ("postgresql://127.0.0.1:99999/tables", "bad_store"),
+        ("postgresql://[::1/tables", "bad_store"),
         ("mysql://localhost/tables", "bad_store"),
         ("sqlite:///", "bad_store"),
         ("tables.sqlite", "bad_store"),

@@ -18,7 +18,7 @@ from support.stores.workers import House
 from countertop import Match
 from countertop.server.room import door
 from countertop.server.store.parts import WINGS, wing_of
-from countertop.server.wings import keeper
+from countertop.server.wings import keeper, sums
 from countertop.server.wings.front import Front
 from countertop.server.wings.inner import Elsewhere
 from countertop.server.wings.relay import Relay
@@ -185,3 +185,46 @@ async def test_whoever_only_waits_at_a_worker_that_is_cut_off_hears_a_goodbye_be
     await ada.connect(ada.room["code"])
     wire.become("whole")
     await house.until_even()  # and it is one of them again
+
+
+async def test_the_page_itself_is_there_while_the_database_is_not(
+    cut_off: tuple[House, Wire],
+) -> None:
+    """It says in its own words what is the matter; a reader of JSON would not."""
+    house, wire = cut_off
+    wire.become("cut")
+    away = house.workers[0].keeper
+    await house.until(lambda: not away.is_in_touch)
+    ada = house.person(0)
+    for path in ("/", "/room/WXYZ", "/r/no-such-key", "/today"):
+        async with ada.http.get(ada.url + path) as answer:
+            assert (answer.status, answer.content_type) == (200, "text/html")
+            assert "Content-Security-Policy" in answer.headers
+    async with ada.http.get(f"{ada.url}/assets/nothing.js") as answer:
+        assert answer.status == 404
+    status, told = await ada.get("/api/games")
+    assert (status, told["code"]) == (503, "store_failed")
+
+
+async def test_a_table_whose_wing_moves_is_not_left_out_of_ones_own(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ada,) = await house.table(0, 1)
+    whole, asked = sums.shelf_here, list[str]()
+
+    def moving(keeper: Any, whose: str) -> sums.Shelf:
+        asked.append(whose)
+        return sums.Shelf((), []) if len(asked) == 1 else whole(keeper, whose)
+
+    monkeypatch.setattr(sums, "shelf_here", moving)
+    status, mine = await ada.get("/api/rooms/mine")
+    assert (status, [room["code"] for room in mine]) == (200, [ada.room["code"]])
+    assert len(asked) > 2, "each worker, and then both again"
+
+
+async def test_what_is_refused_by_request_is_counted(house: House) -> None:
+    ada = house.person(0)
+    status, refused = await ada.get("/api/rooms/WXYZ")
+    assert (status, refused["code"]) == (404, "no_such_room")
+    async with ada.http.get(f"{ada.url}/metrics") as answer:
+        assert 'code="no_such_room"' in await answer.text()

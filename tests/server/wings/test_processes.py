@@ -20,6 +20,8 @@ from support.stores.servers import Server
 
 from countertop.cli import main
 
+ENDED = 'countertop_room_events_total{event="worker_ended"}'
+
 
 @pytest_asyncio.fixture
 async def server(tiny_script: Path, tmp_path: Path, postgres: Postgres) -> AsyncIterator[Server]:
@@ -84,6 +86,18 @@ async def test_a_worker_that_is_killed_is_missed_long_before_its_leases_run_out(
     assert other in lasting.workers()
 
 
+async def test_each_worker_that_has_ended_is_counted_once(lasting: Server) -> None:
+    """By whoever was started in its place: those that start them are asked by nobody."""
+    await lasting.until_well(workers=2)
+    (first, second) = lasting.workers()
+    for process, count in ((first, 1), (second, 2)):
+        os.kill(process, signal.SIGKILL)
+        async with asyncio.timeout(PATIENCE):
+            while (told := (await figures(lasting))[1][ENDED]) < count:
+                await asyncio.sleep(0.05)
+        assert told == count
+
+
 async def test_what_all_workers_tell_adds_up_to_what_has_happened(lasting: Server) -> None:
     """Whichever of them is asked, wherever tables are and whoever passes people on."""
     await lasting.until_well(workers=2)
@@ -133,6 +147,19 @@ def test_several_workers_need_a_store_that_they_can_share(
     assert "--store postgresql://" in told
     assert told.count("\n") == 1
     assert not (tmp_path / "tables.sqlite").exists()
+
+
+def test_an_address_inside_that_is_not_this_machines_is_said_once(
+    postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before anybody is let in."""
+    serve = ["serve", "--port", "0", "--store", postgres.fresh(), "--inside", "192.0.2.1"]
+    for several in ([], ["--workers", "2"]):
+        assert main([*serve, *several]) == 2
+        told = capsys.readouterr()
+        assert told.err.startswith("countertop: Cannot serve on 192.0.2.1:0: ")
+        assert told.err.count("\n") == 1
+        assert "is open" not in told.out
 
 
 @pytest.mark.parametrize("count", ["0", "17", "two"])

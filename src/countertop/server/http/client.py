@@ -19,30 +19,48 @@ def client_files(folder: Path) -> Handler:
 
     async def serve(request: web.Request) -> web.StreamResponse:
         """A file, or the page itself for every address that the client knows what to do with."""
-        path = _within(root, request.match_info["path"])
-        if path.is_file() and path != root / "index.html":
-            lasting = "assets" in path.relative_to(root).parts
-            caching = "public, max-age=31536000, immutable" if lasting else "no-cache"
-            return web.FileResponse(path, headers={"Cache-Control": caching})
-        if path.suffix:
-            raise not_found(request)
-        return send_page(request, root)
+        path = _found(request, root, request.match_info["path"])
+        return send_page(request, root) if path is None else _file(path, root)
 
     return serve
 
 
-def send_page(request: web.Request, root: Path, head: str = "") -> web.StreamResponse:
-    """The page itself, with more in its head where it has something to say of itself."""
-    file = root / "index.html"
+def send_anyway(request: web.Request, folder: Path = CLIENT) -> web.StreamResponse:
+    """The same where no house can be asked just now: the page says so in its own words."""
+    root = folder.resolve()
+    path = _found(request, root, request.path.lstrip("/"))
+    return _page(root) if path is None else _file(path, root)
+
+
+def _found(request: web.Request, root: Path, asked: str) -> Path | None:
+    """A file that may be sent; None for the page itself."""
+    path = _within(root, asked)
+    if path.is_file() and path != root / "index.html":
+        return path
+    if path.suffix:
+        raise not_found(request)
+    return None
+
+
+def _file(path: Path, root: Path) -> web.FileResponse:
+    lasting = "assets" in path.relative_to(root).parts
+    caching = "public, max-age=31536000, immutable" if lasting else "no-cache"
+    return web.FileResponse(path, headers={"Cache-Control": caching})
+
+
+def _page(root: Path, head: str = "") -> web.Response | web.FileResponse:
+    file, caching = root / "index.html", {"Cache-Control": "no-cache"}
     if not file.is_file():
         raise Refusal("no_client", "The client is not built yet: run `make setup`.")
-    caching = {"Cache-Control": "no-cache"}
-    page: web.Response | web.FileResponse
-    if head:
-        html = file.read_text(encoding="utf-8").replace("</head>", f"{head}</head>", 1)
-        page = web.Response(text=html, content_type="text/html", headers=caching)
-    else:
-        page = web.FileResponse(file, headers=caching)
+    if not head:
+        return web.FileResponse(file, headers=caching)
+    html = file.read_text(encoding="utf-8").replace("</head>", f"{head}</head>", 1)
+    return web.Response(text=html, content_type="text/html", headers=caching)
+
+
+def send_page(request: web.Request, root: Path, head: str = "") -> web.StreamResponse:
+    """The page itself, with more in its head where it has something to say of itself."""
+    page = _page(root, head)
     if who(request) is None:
         give(request, page, token_of(request))
     return page

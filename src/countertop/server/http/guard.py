@@ -12,6 +12,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from ...engine.errors import CountertopError
 from ..events import fault_event
+from ..metrics import REFUSALS, of
 from ..refusal import FAULT, UNSAVED, Refusal
 from .address import CROWD, HOUSE, check_origin
 from .problems import HEADERS, STATUS, problem
@@ -58,6 +59,7 @@ async def answered(request: web.Request, handler: Handler) -> web.StreamResponse
     try:
         return await handler(request)
     except CountertopError as refusal:
+        of(REFUSALS, refusal.code).inc()
         return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
     except web.HTTPException as error:
         return problem(_slug(error.reason), f"{error.reason}.", error.status)

@@ -15,12 +15,13 @@ from .. import metrics
 from ..app import Common
 from ..clock import REAL
 from ..house.gate import Gate, Spent
+from ..http.client import send_anyway
 from ..http.guard import answered, cannot_save, read
 from ..http.problems import HEADERS, json, problem
 from ..http.rooms import latest_first
 from ..http.tokens import caller_through, who
 from ..settings import Settings
-from ..store.parts import wing_of
+from ..store.parts import WINGS, wing_of
 from ..store.postgres.database import PostgresStore
 from . import inner, live, sums
 from .directing import wing_for
@@ -66,10 +67,17 @@ class Front:
     async def _lead(self, request: web.Request) -> web.StreamResponse:
         found = OF_ALL.get(request.path)
         if found is None or request.method != "GET":
+            if is_of_client(request) and not self._keeper.is_in_touch:
+                self._ask(request)
+                return send_anyway(request)
             return await self._served(request, await wing_for(request, self._relay.limit))
+        self._ask(request)
+        return await found(self, request)
+
+    def _ask(self, request: web.Request) -> None:
+        """Whether somebody may ask so much, where no house asks."""
         behind_proxy = self._settings.behind_proxy
         self._gate.ask(caller_through(request, behind_proxy=behind_proxy))
-        return await found(self, request)
 
     async def _health(self, _: web.Request) -> web.StreamResponse:
         return json(*sums.health(self._keeper, self._store.failure, self._tools.lag))
@@ -121,12 +129,20 @@ class Front:
         return secrets.choice(there) if there else None
 
     async def _mine(self, request: web.Request) -> web.StreamResponse:
-        """The rooms of somebody, in all wings."""
+        """The rooms of somebody, in all wings. A wing that moves is waited for: what is left out
+        looks like a table that is gone."""
         whose = who(request)
         if whose is None:
             return json([])
-        there = sums.rooms_there(await self._relay.collect("/inner/mine", whose=whose))
-        return json(latest_first([*sums.rooms_here(self._keeper, whose), *there]))
+        until = REAL.now() + PATIENCE
+        while True:
+            told = await self._relay.collect("/inner/mine", whose=whose)
+            shelves = [sums.shelf_here(self._keeper, whose), *sums.shelves_there(told)]
+            if {wing for shelf in shelves for wing in shelf.wings} == {*WINGS}:
+                return json(latest_first([room for shelf in shelves for room in shelf.rooms]))
+            if REAL.now() > until:
+                raise cannot_save()
+            await self._keeper.news(until)
 
     # --- from other workers
 
@@ -142,7 +158,7 @@ class Front:
             case "/inner/metrics":
                 return web.Response(text=metrics.text())
             case "/inner/mine":
-                return json(sums.rooms_here(self._keeper, request.query["whose"]))
+                return json(sums.shelf_here(self._keeper, request.query["whose"]))
             case "/inner/spent":
                 told = request.clone(client_max_size=SPENT_BYTES)
                 spent = _spent(await read(told, self._relay.limit))
@@ -162,6 +178,11 @@ class Front:
         spent = self._tools.counts.spent()
         if spent:
             await self._relay.tell("/inner/spent", spent)
+
+
+def is_of_client(request: web.Request) -> bool:
+    """The page and its files, which need no database."""
+    return request.method == "GET" and not request.path.startswith(("/api/", "/ws/"))
 
 
 OF_ALL = {

@@ -29,6 +29,16 @@ HOPS = frozenset(
 """Headers that are about one connection only."""
 
 
+def address_of(host: str, port: int) -> str:
+    """As it stands in an address of the web: `10.0.0.5:8001`, `[::1]:8001`."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def host_and_port(address: str) -> tuple[str, int]:
+    host, _, port = address.rpartition(":")
+    return host.strip("[]"), int(port)
+
+
 class Elsewhere(Exception):
     """Nobody answers there for this wing; nothing was done."""
 

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 
 from ..clock import REAL
+from .inner import host_and_port
 
 BREATH = 100.0
 """Between two tries."""
@@ -22,7 +23,8 @@ class Neighbours:
 
     def look(self, mine: str, others: Iterable[str]) -> None:
         """From now on these are watched, as far as they are on this machine, and nobody else."""
-        near = {one for one in others if _host(one) == _host(mine)}
+        here = host_and_port(mine)[0]
+        near = {one for one in others if host_and_port(one)[0] == here}
         for address in self._watched.keys() - near:
             self._watched.pop(address).cancel()
         for address in near - self._watched.keys():
@@ -40,12 +42,8 @@ class Neighbours:
 
 
 async def _until_it_breaks(address: str) -> None:
-    reader, writer = await asyncio.open_connection(_host(address), int(address.rpartition(":")[2]))
+    reader, writer = await asyncio.open_connection(*host_and_port(address))
     try:
         await reader.read()
     finally:
         writer.transport.abort()
-
-
-def _host(address: str) -> str:
-    return address.rpartition(":")[0]

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from ...engine.errors import CountertopError
 from ..clock import REAL, Moment
-from ..events import event, fault_event
+from ..events import count, event, fault_event, tell
 from ..http.crowd import CannotServe
 
 NO_FORKS = (
@@ -57,12 +57,12 @@ class Workers:
             began = self._started.pop(process, None)
             if began is None or self._is_told:
                 continue
-            event("worker_ended", process=process)
+            tell("worker_ended", process=process)
             if REAL.now() - began < SOON:
                 threading.Event().wait(BREATH)
-            self._start()
+            self._start(in_place_of=process)
 
-    def _start(self) -> None:
+    def _start(self, in_place_of: int | None = None) -> None:
         """Unless all are to stop. Whoever says so in the middle of it is heard afterwards, by the
         new process as well as by this one, which knows of it by then."""
         signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
@@ -74,6 +74,8 @@ class Workers:
             self._started[process] = REAL.now()
         signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
         if process == 0:
+            if in_place_of is not None:
+                count("worker_ended")  # this process has no figures that anybody is told
             os._exit(self._run())
 
     def _run(self) -> int:

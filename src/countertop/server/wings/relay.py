@@ -152,8 +152,7 @@ class Relay:
         raise HandedOver
 
     async def _reach(self, address: str, wing: str | None) -> Pipe:
-        host, _, port = address.rpartition(":")
-        reaching = asyncio.get_running_loop().create_connection(Pipe, host, int(port))
+        reaching = asyncio.get_running_loop().create_connection(Pipe, *inner.host_and_port(address))
         try:
             _, far = await self._unless_moved(reaching, address, wing)
         except (OSError, Moved):

@@ -4,21 +4,31 @@ from collections.abc import Mapping
 
 import msgspec
 from aiohttp import web
+from msgspec import Struct
 
 from .. import metrics
 from ..http.address import HOUSE
 from ..protocol import RoomPeek
 from .keeper import Keeper, houses
 
-_rooms = msgspec.json.Decoder(list[tuple[int, RoomPeek]]).decode
+
+class Shelf(Struct, frozen=True):
+    """The rooms of somebody in these wings, each with when something happened there last."""
+
+    wings: tuple[str, ...]
+    rooms: list[tuple[int, RoomPeek]]
 
 
-def rooms_here(keeper: Keeper, whose: str) -> list[tuple[int, RoomPeek]]:
-    return [room for app in houses(keeper) for room in app[HOUSE].mine(whose)]
+_shelf = msgspec.json.Decoder(Shelf).decode
 
 
-def rooms_there(told: Mapping[str, bytes]) -> list[tuple[int, RoomPeek]]:
-    return [room for one in told.values() for room in _rooms(one)]
+def shelf_here(keeper: Keeper, whose: str) -> Shelf:
+    rooms = [room for app in houses(keeper) for room in app[HOUSE].mine(whose)]
+    return Shelf(tuple(keeper.wings), rooms)
+
+
+def shelves_there(told: Mapping[str, bytes]) -> list[Shelf]:
+    return [_shelf(one) for one in told.values()]
 
 
 def health(keeper: Keeper, failure: str | None, lag: float) -> tuple[dict[str, object], int]:

@@ -21,7 +21,9 @@ from ..store.parts import WINGS
 from ..store.postgres.database import PostgresStore
 from ..store.postgres.part import Part
 from .front import Front
+from .inner import address_of
 from .keeper import Keeper
+from .reach import need_reach
 from .relay import Relay
 
 CHAT = 500.0
@@ -51,6 +53,7 @@ class Worker:
         """Gives the port that people come to."""
         store, settings, idle = self._store, self._settings, self._settings.idle / SECOND
         self._ending.callback(store.close)
+        await need_reach(store, self._where.inside)
         secret = await store.ask(partial(tries.secret, name="inner"))
         self.common = common = Common(Tools(settings, shared=True), new_crowd(settings))
         self.keeper = Keeper(store, self._build)
@@ -61,7 +64,8 @@ class Worker:
         open_port = partial(open_doors, crowd=common.crowd, idle=idle)
         inside = await open_port(_server(front.inner), host=self._where.inside, port=0)
         self._ending.callback(inside.close)
-        self.keeper.address = f"{self._where.inside}:{inside.sockets[0].getsockname()[1]}"
+        port_inside = inside.sockets[0].getsockname()[1]
+        self.keeper.address = address_of(self._where.inside, port_inside)
         host, port, _, listening = self._where
         server = _server(front.public)
         outside = await open_port(server, host=host, port=port, listening=listening)

@@ -18,7 +18,7 @@ from ...clock import REAL, Moment
 from ..changes import Away, Done, StoreError, TakenOver
 from ..rows import Database, Statement, Values
 from ..thread import Threaded
-from . import leases
+from . import leases, machines
 from .lease import Lease
 from .leases import Seen
 from .schema import STEPS
@@ -34,7 +34,7 @@ LOCK = 0x636F756E
 OF_PUPILS = ("class", "pupil", "room", "match", "finished", "sat", "shown", "practised")
 FENCED = "CT001"
 SETTINGS = {
-    "application_name": "countertop",
+    "application_name": machines.name(),
     # Whoever is stopped in the middle of a commit must not keep others from taking over; nor who
     # does not read what they are sent, nor who cannot be reached any more.
     "idle_in_transaction_session_timeout": "1000",
@@ -57,8 +57,10 @@ ENDING = (
     asyncpg.CannotConnectNowError,
     asyncpg.IdleInTransactionSessionTimeoutError,
     asyncpg.TransactionTimeoutError,
+    asyncpg.ReadOnlySQLTransactionError,
 )
-"""The server is going down, is not up yet, or thought that we were gone."""
+"""The server is going down, is not up yet, thought that we were gone, or is not the first one: the
+address may lead to another by now."""
 
 
 async def connected(url: str) -> "asyncpg.Connection[Any]":
@@ -245,7 +247,7 @@ class PostgresStore(Threaded):
         database = Postgres(url)
         try:
             _apart(lambda: bring_up_to_date(database, name_of(url)))
-        except (asyncpg.PostgresError, ValueError, StoreError) as error:
+        except (asyncpg.PostgresError, ValueError, OverflowError, StoreError) as error:
             _apart(database.close)
             if isinstance(error, StoreError) and not isinstance(error, Away):
                 raise
@@ -313,7 +315,10 @@ def _taken_over() -> TakenOver:
 
 def name_of(url: str) -> str:
     """The store as people may read it: without who uses it, and their password."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return "The store behind this address"
     return f"The store postgresql://{parts.hostname or ''}{parts.path}"
 
 
