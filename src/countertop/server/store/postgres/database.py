@@ -204,7 +204,8 @@ class Postgres:
         try:
             self._connection = await connected(self._url)
         except BaseException:
-            self._hold_on()
+            # Whoever is in line need not find that out for themselves, a patience each.
+            self._not_before = REAL.now() + BREATH
             raise
         return self._connection
 
@@ -213,14 +214,7 @@ class Postgres:
             return self._loop.run_until_complete(work)
         except (*LOST, *ENDING) as error:
             self._lose()
-            if isinstance(error, TimeoutError):
-                self._hold_on()
             raise Away("store_failed", f"The database is away: {_plain(error)}.") from None
-
-    def _hold_on(self) -> None:
-        """Nobody answers: whoever is in line need not find that out for themselves, a patience
-        each."""
-        self._not_before = REAL.now() + BREATH
 
     def _lose(self) -> None:
         """What was under way may be in the database or not: whoever asked has to look again."""
