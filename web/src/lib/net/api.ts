@@ -12,6 +12,15 @@ export class Problem extends Error {
   }
 }
 
+/** These may be over in a moment: the server is away, has too much to do or cannot reach its store. Any other refusal
+ * stays one; whatever is no refusal at all is an answer that broke off. */
+export function isTransient(problem: unknown): boolean {
+  if (!(problem instanceof Problem)) return true
+  return problem.code === 'network' || problem.status >= 500 || PASSING.includes(problem.status)
+}
+/** The request did not come to its end, or there were too many of them. */
+const PASSING = [408, 429]
+
 export const api = {
   games: () => ask<readonly GameInfo[]>('/api/games'),
   peek: (code: string) => ask<RoomPeek>(`/api/rooms/${code}`),

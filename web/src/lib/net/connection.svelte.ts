@@ -10,11 +10,14 @@ type WithoutNumber<T> = T extends { n: number } ? Omit<T, 'n'> : never
 /** Anything that a client asks for, before it is numbered. */
 export type Request = WithoutNumber<Exclude<ClientMessage, Pong>>
 
+/** Why the server tells nothing of a room: it is not there any more, too many ask just now, or there is no answer at all. */
+export type Lack = 'no_such_room' | 'room_damaged' | 'house_full' | 'busy' | 'unreachable'
+
 /** What the world is to a connection; tests give it another one. */
 export interface World {
   open: (code: string) => WebSocket
   /** Asked when a socket could not be opened: is the room still there, and are we in it? */
-  standing: (code: string) => Promise<'joined' | 'not_joined' | 'no_such_room' | 'unreachable'>
+  standing: (code: string) => Promise<'joined' | 'not_joined' | Lack>
   /** Where the last number is remembered: a second window of this browser counts on from there. */
   memory: Pick<Storage, 'getItem' | 'setItem'>
 }
@@ -30,7 +33,10 @@ interface Waiting {
 const PAUSES = [0, 150, 300, 600, 900]
 /** Last words that are final. After any other (the server restarts, the reader was too slow) the
  * connection comes back by itself. */
-const FINAL = ['elsewhere', 'removed', 'closed', 'left', 'no_such_room', 'not_joined']
+const FINAL = ['elsewhere', 'removed', 'closed', 'left', 'no_such_room', 'not_joined', 'room_damaged']
+/** Too many are there: whoever knocks often makes it worse. */
+const CROWDED = ['house_full', 'busy']
+const CROWDED_PAUSE = 5000
 /** The server pings more often than this; a socket that is silent for longer is dead. */
 const SILENCE = 8000
 /** While the clock runs it pings every two seconds, and answers what it is asked at once. */
@@ -47,6 +53,8 @@ export class Connection {
   state = $state<'connecting' | 'open' | 'lost' | 'ended'>('connecting')
   /** Why it ended: the server's last words, or what it said about the room. */
   end = $state.raw<Pick<Bye, 'code' | 'message'> | null>(null)
+  /** We are kept out because too many are there. */
+  isCrowded = $state(false)
   /** When the running 3-2-1 is over, by `performance.now()`. */
   resumesAt = $state<number | null>(null)
   /** The last hint or reason that was said to us alone: it comes before its request is acknowledged. */
@@ -102,7 +110,7 @@ export class Connection {
   /** The phone woke up or the network is back: try at once instead of waiting. */
   readonly wake = () => {
     if (this.state === 'ended' || this.#socket?.readyState === CONNECTING) return
-    if (this.state === 'open') return void setTimeout(() => this.#listen(NUDGE), NUDGE)
+    if (this.#socket?.readyState === OPEN) return void setTimeout(() => this.#listen(NUDGE), NUDGE)
     this.#attempt = 0
     this.#connect()
   }
@@ -138,8 +146,6 @@ export class Connection {
     let opened = false
     socket.onopen = () => {
       opened = true
-      this.#attempt = 0
-      this.state = 'open'
       for (const asked of this.#waiting.values()) {
         asked.sent = performance.now()
         socket.send(asked.text)
@@ -150,6 +156,19 @@ export class Connection {
       this.#receive(JSON.parse(String(data)) as ServerMessage)
     }
     socket.onclose = () => this.#lose({ opened })
+  }
+
+  /** A socket opens for everybody; only whoever is told of the room is in it. */
+  #enter() {
+    this.#attempt = 0
+    this.isCrowded = false
+    this.state = 'open'
+  }
+
+  /** After a last word that is not final, the pause before the next attempt depends on it. */
+  #leave(bye: Bye) {
+    if (FINAL.includes(bye.code)) return this.close(bye)
+    this.isCrowded = CROWDED.includes(bye.code)
   }
 
   #receive(message: ServerMessage) {
@@ -165,6 +184,7 @@ export class Connection {
         return
       }
       case 'room':
+        this.#enter()
         // Another match is dealt: nobody takes the old table for the new one. Nor the one of
         // another seat, whose cards are covered until the pause is over.
         if (message.match !== this.room?.match) this.table = null
@@ -188,8 +208,7 @@ export class Connection {
       case 'reacted':
         return this.#watchers.forEach((watcher) => watcher(message))
       case 'bye':
-        if (FINAL.includes(message.code)) this.close(message)
-        return
+        return this.#leave(message)
     }
   }
 
@@ -198,19 +217,29 @@ export class Connection {
     this.#waiting.delete(n)
   }
 
-  async #lose({ opened }: { opened: boolean }) {
+  #hold() {
     this.#drop()
     this.clock.hold()
-    if (this.room !== null) this.state = 'lost'
+    this.state = 'lost'
+  }
+
+  async #lose({ opened }: { opened: boolean }) {
+    this.#hold()
     if (!opened) {
       const standing = await this.world.standing(this.code)
       if (this.state === 'ended' || this.#socket !== null) return
       if (FINAL.includes(standing)) return this.close({ code: standing, message: '' })
+      this.isCrowded = CROWDED.includes(standing)
     }
-    const pause = PAUSES[Math.min(this.#attempt, PAUSES.length - 1)] ?? 0
+    const pause = this.#pause()
     this.#attempt += 1
     // A little apart, so that thirty tablets do not come back in the same instant.
-    this.#retry = setTimeout(() => this.#connect(), pause + Math.random() * 100)
+    this.#retry = setTimeout(() => this.#connect(), pause + Math.random() * Math.max(100, pause / 5))
+  }
+
+  #pause(): number {
+    if (this.isCrowded) return CROWDED_PAUSE
+    return PAUSES[Math.min(this.#attempt, PAUSES.length - 1)] ?? 0
   }
 
   /** How long the server may be silent: less while it has reason to speak. */

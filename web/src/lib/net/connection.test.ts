@@ -54,12 +54,33 @@ describe('a connection', () => {
   const latest = () => sockets.at(-1)!
   const moves = (socket: FakeSocket) => socket.sent.filter(({ type }) => type === 'play').map(({ n }) => n)
 
-  function seated(): Connection {
-    const connection = new Connection('K7MP', world)
+  function letIn() {
     latest().accept()
     latest().tell(room)
+  }
+
+  function seated(): Connection {
+    const connection = new Connection('K7MP', world)
+    letIn()
     latest().tell(table)
     return connection
+  }
+
+  /** The server opens a socket for everybody, also for those whom it does not let in. */
+  function refuse(code: string) {
+    latest().accept()
+    latest().tell({ type: 'bye', code, message: '' })
+    latest().break()
+  }
+
+  /** So many sockets are opened while every one of them is refused. */
+  async function knocks(code: string, until: number): Promise<number> {
+    const before = sockets.length
+    for (let ms = 0; ms < until; ms += 50) {
+      if (latest().readyState === 0) refuse(code)
+      await vi.advanceTimersByTimeAsync(50)
+    }
+    return sockets.length - before
   }
 
   beforeEach(() => {
@@ -277,7 +298,7 @@ describe('a connection', () => {
     connection.doubt()
     expect(connection.state).toBe('lost')
     await vi.advanceTimersByTimeAsync(150)
-    latest().accept()
+    letIn()
     expect(connection.state).toBe('open')
     expect(sockets.length).toBe(2)
   })
@@ -288,11 +309,11 @@ describe('a connection', () => {
     latest().break()
     expect(connection.state).toBe('lost')
     await vi.advanceTimersByTimeAsync(200)
-    latest().accept()
+    letIn()
     expect(connection.state).toBe('open')
   })
 
-  it.each(['no_such_room', 'not_joined'] as const)('ends when the room says %s', async (answer) => {
+  it.each(['no_such_room', 'not_joined', 'room_damaged'] as const)('ends when the room says %s', async (answer) => {
     const connection = seated()
     latest().break()
     standing = answer
@@ -304,14 +325,81 @@ describe('a connection', () => {
     expect(sockets.length).toBe(2)
   })
 
-  it('ends with the last word of the server and does not come back by itself', async () => {
+  it.each(['elsewhere', 'room_damaged'])('ends with %s as the last word of the server and does not come back by itself', async (code) => {
     const connection = seated()
     const outcome = connection.play({ type: 'draw' })
-    latest().tell({ type: 'bye', code: 'elsewhere', message: 'Opened elsewhere.' })
+    latest().tell({ type: 'bye', code, message: 'It is over.' })
     await vi.advanceTimersByTimeAsync(5000)
     expect(sockets.length).toBe(1)
-    expect(connection.end?.code).toBe('elsewhere')
-    expect(await outcome).toEqual({ ok: false, code: 'elsewhere', message: 'Opened elsewhere.' })
+    expect(connection.end?.code).toBe(code)
+    expect(await outcome).toEqual({ ok: false, code, message: 'It is over.' })
+  })
+
+  it.each(['store_failed', 'restarting', 'taken_over', 'never_heard_of'])('does not hammer a server that opens every socket and says %s', async (code) => {
+    seated()
+    await knocks(code, 5000)
+    expect(await knocks(code, 60_000)).toBeLessThan(75)
+  })
+
+  it('says that it is lost until it is let in, not until a socket opens', async () => {
+    const connection = seated()
+    refuse('store_failed')
+    await vi.advanceTimersByTimeAsync(100)
+    latest().accept()
+    expect(connection.state).toBe('lost')
+    latest().tell(room)
+    expect(connection.state).toBe('open')
+  })
+
+  it('says so, too, where it was never let in', async () => {
+    const connection = new Connection('K7MP', world)
+    expect(connection.state).toBe('connecting')
+    await knocks('store_failed', 1000)
+    expect([connection.state, connection.room]).toEqual(['lost', null])
+  })
+
+  it('comes back at once from a goodbye as soon as it was in the room again', async () => {
+    seated()
+    await knocks('restarting', 5000)
+    await vi.advanceTimersByTimeAsync(1200)
+    letIn()
+    const tries = sockets.length
+    latest().tell({ type: 'bye', code: 'restarting', message: '' })
+    latest().break()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(sockets.length).toBe(tries + 1)
+  })
+
+  it.each(['house_full', 'busy'] as const)('knocks less often and says why where it hears %s, until it is let in', async (code) => {
+    const connection = seated()
+    latest().break()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await knocks(code, 60_000)).toBeLessThanOrEqual(12)
+    expect([connection.state, connection.isCrowded]).toEqual(['lost', true])
+    await vi.advanceTimersByTimeAsync(6000)
+    letIn()
+    expect([connection.state, connection.isCrowded]).toEqual(['open', false])
+  })
+
+  it('knocks less often, too, where no socket is opened because too many ask', async () => {
+    const connection = seated()
+    standing = 'busy'
+    latest().break()
+    await vi.advanceTimersByTimeAsync(100)
+    latest().break()
+    await vi.advanceTimersByTimeAsync(4900)
+    expect([connection.isCrowded, sockets.length]).toEqual([true, 2])
+    await vi.advanceTimersByTimeAsync(1200)
+    expect(sockets.length).toBe(3)
+  })
+
+  it('keeps a socket that has just opened when the phone wakes up', async () => {
+    const connection = seated()
+    latest().break()
+    await vi.advanceTimersByTimeAsync(100)
+    latest().accept()
+    connection.wake()
+    expect(sockets.length).toBe(2)
   })
 
   it('comes back by itself when the server only restarts', async () => {
@@ -319,7 +407,7 @@ describe('a connection', () => {
     latest().tell({ type: 'bye', code: 'restarting', message: 'Back in a moment.' })
     latest().break()
     await vi.advanceTimersByTimeAsync(200)
-    latest().accept()
+    letIn()
     expect(connection.state).toBe('open')
     expect(sockets.length).toBe(2)
   })

@@ -1,7 +1,7 @@
 // How a page comes to a table. The cookie of this browser says who we are there.
 
 import { api, Problem } from './api'
-import { Connection, type World } from './connection.svelte'
+import { Connection, type Lack, type World } from './connection.svelte'
 
 const forgetful = new Map<string, string>()
 
@@ -31,9 +31,17 @@ async function standing(code: string): ReturnType<World['standing']> {
   try {
     return (await api.peek(code)).joined ? 'joined' : 'not_joined'
   } catch (error) {
-    return error instanceof Problem && error.status === 404 ? 'no_such_room' : 'unreachable'
+    return lackOf(error)
   }
 }
+
+/** What an error says of the room that was asked for. */
+export function lackOf(error: unknown): Lack {
+  if (!(error instanceof Problem)) return 'unreachable'
+  if (error.status === 404) return 'no_such_room'
+  return SAID.find((code) => code === error.code) ?? 'unreachable'
+}
+const SAID = ['room_damaged', 'house_full', 'busy'] as const
 
 function attempt<T>(what: () => T): T | undefined {
   try {

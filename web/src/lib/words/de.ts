@@ -21,6 +21,7 @@ const de: Words = {
     rulesOf: (game) => `Regeln von ${game}`,
     yourTables: 'Deine Tische',
     nobodyElse: 'nur du',
+    tablesAway: 'Deine Tische sind gerade nicht zu sehen. Sie kommen von selbst.',
     noTables: 'Tische, an denen du sitzt, warten hier auf dich.',
     language: 'DE, die Sprache ist Deutsch. Switch to English.',
     languageShort: 'DE',

@@ -22,6 +22,7 @@ const en = {
     rulesOf: (game: string) => `Rules of ${game}`,
     yourTables: 'Your tables',
     nobodyElse: 'just you',
+    tablesAway: 'Your tables cannot be seen just now. They come by themselves.',
     noTables: 'Tables you sit at wait for you here.',
     language: 'EN, the language is English. Auf Deutsch umschalten.',
     languageShort: 'EN',
