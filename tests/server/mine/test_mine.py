@@ -1,11 +1,15 @@
 """Somebody's matches belong to their browser: seen, deleted for good, moved by a link that works
 once."""
 
+import asyncio
 from typing import Any
 
 import pytest
 from support.stores.postgres import on_both_stores, on_both_stores_by_night
 from yarl import URL
+
+from countertop.server.store import mine as store
+from countertop.server.store.changes import StoreError
 
 
 async def play(served: Any, *names: str) -> list[Any]:
@@ -126,6 +130,33 @@ async def test_a_link_is_for_a_few_minutes_and_a_newer_one_takes_its_place(serve
     await served.pass_by(5 * 60_000)
     assert (await phone.post("/api/mine/take", {"token": second}))[1]["code"] == "no_such_token"
     assert len(await mine(ada)) == 1
+
+
+async def test_a_link_is_not_used_up_by_a_move_that_failed(
+    served: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: Any, **__: Any) -> int:
+        raise StoreError("store_failed", "The disk is full.")
+
+    (ada,) = await play(served, "Ada")
+    phone, token = served.person(), await token_from(ada)
+    monkeypatch.setattr(store, "move", full)
+    status, refused = await phone.post("/api/mine/take", {"token": token})
+    assert (status, refused["code"]) == (503, "store_failed")
+    monkeypatch.undo()
+    assert await phone.post("/api/mine/take", {"token": token}) == (200, {"matches": 1})
+    assert (await phone.post("/api/mine/take", {"token": token}))[0] == 404
+
+
+async def test_of_two_who_take_a_link_at_the_same_time_one_has_it(served: Any) -> None:
+    (ada,) = await play(served, "Ada")
+    token = await token_from(ada)
+    takers = [served.person() for _ in range(3)]
+    taking = [taker.post("/api/mine/take", {"token": token}) for taker in takers]
+    answers = await asyncio.gather(*taking)
+    assert sorted(status for status, _ in answers) == [200, 404, 404]
+    for taker, (status, _) in zip(takers, answers, strict=True):
+        assert len(await mine(taker)) == (status == 200)
 
 
 async def test_who_guesses_links_waits(served: Any) -> None:

@@ -1,5 +1,6 @@
 """Matches move to another device by a token that works once, and only for a few minutes."""
 
+import asyncio
 from functools import partial
 
 from ..clock import Clock, Moment
@@ -22,6 +23,7 @@ class Moving:
         self._gate = gate
         self._clock = clock
         self._waiting: dict[str, tuple[str, Moment]] = {}
+        self._turn = asyncio.Lock()
 
     def begin(self, whose: str, hashed: str) -> None:
         """A token is given for what this browser has; one that it was given before is void."""
@@ -32,13 +34,20 @@ class Moving:
     async def take(self, hashed: str, to: str, caller: Caller) -> int:
         """Whoever guesses waits, as with codes."""
         await self._gate.knock(self._whose(hashed) is not None, caller)
-        whose = self._whose(hashed)  # which may have been taken meanwhile
+        async with self._turn:
+            return await self._take(hashed, to)
+
+    async def _take(self, hashed: str, to: str) -> int:
+        """The token is used up by a move that succeeds; whoever takes it at the same time waits
+        for that."""
+        whose = self._whose(hashed)
         if whose is None:
             raise Refusal("no_such_token", "This link was used already, or is too old.")
         if whose == to:
             raise Refusal("same_browser", "Your matches are on this device already.")
-        del self._waiting[hashed]
-        return await self._store.ask(partial(mine.move, whose=whose, to=to))
+        moved = await self._store.ask(partial(mine.move, whose=whose, to=to))
+        self._waiting.pop(hashed, None)  # a newer one may have taken its place
+        return moved
 
     def _whose(self, hashed: str) -> str | None:
         """Who was given a token that still works."""
