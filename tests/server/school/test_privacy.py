@@ -165,13 +165,39 @@ async def test_using_a_class_keeps_it_and_a_day_that_is_set_holds(served: Any) -
 async def test_a_link_is_renewed_and_the_former_one_opens_nothing(served: Any) -> None:
     teacher, _ = await class_of(served, "Ada")
     screen = await Screen(teacher.person).open(secret=teacher.secret)
-    renewed = await teacher.must("renew")
-    await teacher.person.until(lambda: screen.frames[-1].get("code") == "no_such_class")
-    assert (await teacher.get("room"))[0] == 404
+    former, renewed = teacher.secret, await teacher.must("renew")
     teacher.secret = renewed["secret"]
     assert (await teacher.room())["code"] == renewed["code"] == teacher.code
+    await teacher.person.until(lambda: screen.frames[-1].get("code") == "no_such_class")
+    for _ in range(2):
+        assert await opens(teacher, former) == 404
+        assert await opens(teacher, renewed["secret"]) == 200
+        await served.restart()
+
+
+async def opens(teacher: Any, secret: str) -> int:
+    teacher.secret = secret
+    return int((await teacher.get("room"))[0])
+
+
+async def test_a_renewed_link_that_reached_nobody_leaves_the_former_one(served: Any) -> None:
+    """The server was killed after the commit, and before the answer."""
+    teacher, _ = await class_of(served, "Ada")
+    former, lost = teacher.secret, (await teacher.must("renew"))["secret"]
     await served.restart()
-    assert (await teacher.get("room"))[0] == 200
+    assert await opens(teacher, former) == 200
+    renewed = (await teacher.must("renew"))["secret"]
+    assert await opens(teacher, lost) == 404, "nobody had it, and nobody will"
+    assert await opens(teacher, former) == 200
+    assert await opens(teacher, renewed) == 200
+    assert await opens(teacher, former) == 404
+
+
+async def test_a_deleted_class_is_found_by_neither_of_its_links(served: Any) -> None:
+    teacher, _ = await class_of(served, "Ada")
+    former, renewed = teacher.secret, (await teacher.must("renew"))["secret"]
+    assert (await teacher.post("delete", pupil=None))[0] == 200
+    assert await opens(teacher, former) == await opens(teacher, renewed) == 404
 
 
 async def test_no_address_and_no_word_of_a_browser_is_kept(served: Any) -> None:

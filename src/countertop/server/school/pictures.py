@@ -13,8 +13,8 @@ WORK = {"n": 2**12, "r": 8, "p": 1}
 
 
 async def choose(pupil: Pupil, pictures: Pictures) -> None:
-    pupil.salt = secrets.token_hex(16)
-    pupil.pictures = await _hashed(pupil.salt, pictures)
+    salt = secrets.token_hex(16)
+    pupil.salt, pupil.pictures = salt, await _hashed(salt, pictures)
 
 
 async def are_right(pupil: Pupil, pictures: Pictures) -> bool:

@@ -118,6 +118,7 @@ async def start(classroom: Classroom, house: Rooms, *, anew: bool) -> None:
         raise Refusal("nobody_waits", "Nobody waits at a table. Seat somebody first.")
     for table in begun:
         _need_seats(classroom, game, table)
+    await _close_strays(classroom, house)
     codes = await asyncio.gather(*(_open(classroom, house, game, table) for table in begun))
     for table, code in zip(begun, codes, strict=True):
         await leave_room(table, house)
@@ -125,6 +126,14 @@ async def start(classroom: Classroom, house: Rooms, *, anew: bool) -> None:
     if kept.is_over:
         kept.left, kept.is_over = _millis(kept.seconds), False
     await pause(classroom, house, paused=False)
+
+
+async def _close_strays(classroom: Classroom, house: Rooms) -> None:
+    """Rooms that were opened for a start that could not be saved."""
+    known = {table.room for table in classroom.kept.tables}
+    for saved in house.of_classes():
+        if saved.school == classroom.kept.id and saved.code not in known:
+            await close_room(saved, house)
 
 
 async def stop(classroom: Classroom, house: Rooms, number: int | None) -> None:

@@ -2,7 +2,9 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from copy import copy
 from functools import partial
 
 from ..refusal import Refusal
@@ -70,10 +72,43 @@ class Register:
     def has(self, classroom: Classroom) -> bool:
         return self._by_id.get(classroom.kept.id) is classroom
 
+    @asynccontextmanager
+    async def changing(self, classroom: Classroom, *pupils: Pupil) -> AsyncIterator[None]:
+        """One after the other. What is done meanwhile to the class and to these pupils is on disk
+        afterwards, or has not been done."""
+        async with self.undoing(classroom, *pupils):
+            yield
+            await self.save(classroom, *pupils)
+
+    @asynccontextmanager
+    async def undoing(self, classroom: Classroom, *pupils: Pupil) -> AsyncIterator[None]:
+        """The same for those who save it themselves, or need not. What was deleted meanwhile stays
+        so."""
+        async with classroom.turn:
+            if not self.has(classroom):
+                raise gone()
+            with self._put_back(classroom, pupils):
+                yield
+
+    @contextmanager
+    def _put_back(self, classroom: Classroom, pupils: tuple[Pupil, ...]) -> Iterator[None]:
+        """Should it fail, everything is as it was before, and the next change that is saved says
+        so on disk: a commit whose answer was lost may be there."""
+        kept, known = rows.row(classroom.kept), dict(classroom.pupils)
+        former = [copy(pupil) for pupil in pupils]
+        try:
+            yield
+        except BaseException:
+            self._take_out(classroom)
+            classroom.kept, classroom.pupils = rows.class_of(kept), known
+            for pupil, before in zip(pupils, former, strict=True):
+                for field in pupil.__struct_fields__:
+                    setattr(pupil, field, getattr(before, field))
+            self._add(classroom)
+            raise
+
     async def save(self, classroom: Classroom, *pupils: Pupil) -> None:
-        """Returns when it is on disk. What was deleted meanwhile stays so."""
-        if not self.has(classroom):
-            raise gone()
+        """Returns when it is on disk."""
         await self._write(classroom, *pupils)
 
     async def _write(self, classroom: Classroom, *pupils: Pupil) -> None:
@@ -89,16 +124,35 @@ class Register:
     def _add(self, classroom: Classroom) -> None:
         kept = classroom.kept
         self._by_id[kept.id] = self._by_code[kept.code] = classroom
-        self._by_secret[kept.secret] = classroom
+        for secret in filter(None, (kept.secret, kept.former)):
+            self._by_secret[secret] = classroom
         for pupil in classroom.pupils.values():
             for tablet in pupil.tablets:
                 self._by_tablet[tablet] = classroom, pupil.id
 
+    def _take_out(self, classroom: Classroom) -> None:
+        kept = classroom.kept
+        del self._by_id[kept.id], self._by_code[kept.code]
+        for secret in filter(None, (kept.secret, kept.former)):
+            del self._by_secret[secret]
+        there = self._by_tablet.items()
+        self._by_tablet = {tablet: whose for tablet, whose in there if whose[0] is not classroom}
+
     def renew(self, classroom: Classroom, secret: str) -> None:
-        """Another secret; the former one opens nothing any more."""
-        del self._by_secret[classroom.kept.secret]
-        classroom.kept.secret = secret
+        """Another secret, beside the last one that was used."""
+        kept = classroom.kept
+        if kept.former:
+            del self._by_secret[kept.secret]
+        else:
+            kept.former = kept.secret
+        kept.secret = secret
         self._by_secret[secret] = classroom
+
+    def end_former(self, classroom: Classroom, used: str) -> None:
+        """Unless what was used is the former one itself by now."""
+        if used == classroom.kept.secret:
+            self._by_secret.pop(classroom.kept.former, None)
+            classroom.kept.former = ""
 
     def sign_in(self, classroom: Classroom, pupil: Pupil, tablet: str, most: int) -> None:
         for former in pupil.tablets[: 1 - most]:
@@ -115,7 +169,5 @@ class Register:
             self._by_tablet.pop(tablet, None)
 
     def drop(self, classroom: Classroom) -> None:
-        for id in list(classroom.pupils):
-            self.drop_pupil(classroom, id)
-        kept = classroom.kept
-        del self._by_id[kept.id], self._by_code[kept.code], self._by_secret[kept.secret]
+        self._take_out(classroom)
+        classroom.pupils.clear()

@@ -76,7 +76,7 @@ class School:
 
     async def _end_in_time(self, classroom: Classroom) -> None:
         try:
-            async with classroom.turn:
+            async with self.register.undoing(classroom):
                 is_over = await playing.end_in_time(classroom, self.house)
                 if is_over or playing.note_time(classroom, self.house):
                     await self.register.save(classroom)
@@ -84,10 +84,13 @@ class School:
             event("class_failed", why=str(error))
 
     async def change(self, classroom: Classroom, work: Awaitable[None]) -> None:
-        """One after the other; on disk when it comes back."""
-        async with classroom.turn:
-            await work
-            await self.register.save(classroom)
+        """On disk when it comes back."""
+        try:
+            async with self.register.changing(classroom):
+                await work
+        finally:
+            if asyncio.iscoroutine(work):
+                work.close()  # it has not begun where the class is gone
 
     @property
     def day(self) -> str:
@@ -124,6 +127,9 @@ class School:
             await self.house.gate.knock(is_right=False, caller=caller)
             raise gone()
         await self._use(classroom)
+        if classroom.kept.former and hashed == classroom.kept.secret:
+            async with self.register.changing(classroom):
+                self.register.end_former(classroom, hashed)
         return classroom
 
     def checked_day(self, day: str | None) -> str | None:
@@ -145,13 +151,16 @@ class School:
         return kept.keeps or day_after(kept.used, UNUSED_DAYS)
 
     async def keep_until(self, classroom: Classroom, day: str | None) -> None:
-        classroom.kept.keeps = self.checked_day(day)
-        await self.register.save(classroom)
+        keeps = self.checked_day(day)
+        async with self.register.changing(classroom):
+            classroom.kept.keeps = keeps
 
     async def renew(self, classroom: Classroom, hashed: str) -> None:
-        """Another secret; the former link opens nothing any more."""
-        self.register.renew(classroom, hashed)
-        await self.register.save(classroom)
+        """Another secret. The former link ends when it is used for the first time, not before: an
+        answer can be lost, and nobody would get in any more. Whoever renews a link because it is
+        in wrong hands has the new one open at once."""
+        async with self.register.changing(classroom):
+            self.register.renew(classroom, hashed)
 
     # --- pupils
 
@@ -170,31 +179,33 @@ class School:
         classroom = await self.enter(asked.code, caller)
         pupil = Pupil(0, clean_name(asked.nickname), "", "")
         await pictures.choose(pupil, asked.symbols)
+        async with self.register.changing(classroom, pupil):
+            self._add(classroom, pupil)
+            self.register.sign_in(classroom, pupil, tablet, TABLETS)
+        return classroom, pupil
+
+    def _add(self, classroom: Classroom, pupil: Pupil) -> None:
         _need_free(classroom, pupil.nickname)
         if len(classroom.pupils) >= self.house.settings.pupils:
             raise Refusal("class_full", f"This class has {len(classroom.pupils)} pupils already.")
         classroom.kept.joined += 1
         pupil.id = classroom.kept.joined
         classroom.pupils[pupil.id] = pupil
-        self.register.sign_in(classroom, pupil, tablet, TABLETS)
-        await self.register.save(classroom, pupil)
-        return classroom, pupil
 
     async def log_in(
         self, asked: LoginPupil, tablet: str, caller: Caller
     ) -> tuple[Classroom, Pupil]:
         """Somebody whom the class knows, on whatever tablet."""
         classroom = await self.enter(asked.code, caller)
-        pupil = classroom.pupils.get(asked.pupil)
-        if pupil is None:
-            raise no_such_pupil()
-        if not pupil.pictures:
-            await pictures.choose(pupil, asked.symbols)
-        else:
+        pupil = self.pupil(classroom, asked.pupil)
+        if pupil.pictures:
             await self._guess(classroom, pupil, asked, caller)
+        async with self.register.changing(classroom, pupil):
+            self.pupil(classroom, asked.pupil)  # who may have been deleted meanwhile
+            if not pupil.pictures:
+                await pictures.choose(pupil, asked.symbols)
+            self.register.sign_in(classroom, pupil, tablet, TABLETS)
         classroom.wrong.pop(pupil.id, None)
-        self.register.sign_in(classroom, pupil, tablet, TABLETS)
-        await self.register.save(classroom, pupil)
         return classroom, pupil
 
     async def _guess(
@@ -214,8 +225,8 @@ class School:
         found = self.known(tablet)
         if found is not None:
             classroom, pupil = found
-            self.register.sign_out(pupil, tablet)
-            await self.register.save(classroom, pupil)
+            async with self.register.changing(classroom, pupil):
+                self.register.sign_out(pupil, tablet)
 
     def known(self, tablet: str | None) -> tuple[Classroom, Pupil] | None:
         """The pupil at this tablet; nobody is known by a cookie of another day, because a browser
@@ -233,10 +244,10 @@ class School:
     async def choose_anew(self, classroom: Classroom, id: int) -> None:
         """A pupil has forgotten their pictures: nobody is known as them until they choose anew."""
         pupil = self.pupil(classroom, id)
-        pupil.salt = pupil.pictures = ""
-        for tablet in list(pupil.tablets):
-            self.register.sign_out(pupil, tablet)
-        await self.register.save(classroom, pupil)
+        async with self.register.changing(classroom, pupil):
+            pupil.salt = pupil.pictures = ""
+            for tablet in list(pupil.tablets):
+                self.register.sign_out(pupil, tablet)
 
     def pupil(self, classroom: Classroom, id: int) -> Pupil:
         if id not in classroom.pupils:
@@ -248,12 +259,14 @@ class School:
         are new."""
         if classroom.kept.used == self.day:
             return
-        classroom.kept.used = self.day
-        signed_in = [pupil for pupil in classroom.pupils.values() if pupil.tablets]
-        for pupil in signed_in:
-            for tablet in pupil.tablets:
-                self.register.sign_out(pupil, tablet)
-        await self.register.save(classroom, *signed_in)
+        pupils = [*classroom.pupils.values()]
+        async with self.register.changing(classroom, *pupils):
+            if classroom.kept.used == self.day:  # somebody else came first
+                return
+            classroom.kept.used = self.day
+            for pupil in pupils:
+                for tablet in pupil.tablets:
+                    self.register.sign_out(pupil, tablet)
 
 
 def no_such_pupil() -> Refusal:

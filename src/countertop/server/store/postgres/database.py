@@ -19,6 +19,7 @@ from ..changes import Away, Done, StoreError, TakenOver
 from ..rows import Database, Statement, Values
 from ..thread import Threaded
 from . import leases, machines
+from .erasing import Eraser
 from .lease import Lease
 from .leases import Seen
 from .schema import STEPS
@@ -31,7 +32,6 @@ BREATH = 250.0
 """Milliseconds after which a connection that could not be had is tried again."""
 LOCK = 0x636F756E
 """Of the database, for whoever brings its tables up to date."""
-OF_PUPILS = ("class", "pupil", "room", "match", "finished", "sat", "shown", "practised")
 FENCED = "CT001"
 SETTINGS = {
     "application_name": machines.name(),
@@ -102,6 +102,7 @@ class Postgres:
         self._prepared: dict[str, asyncpg.prepared_stmt.PreparedStatement[Any]] = {}
         self._not_before: Moment = 0.0
         self._is_whole = False
+        self._eraser = Eraser(partial(connected, url))
 
     def execute(self, statement: str, values: Values = (), /) -> Answer:
         text, names = numbered(statement)
@@ -166,15 +167,13 @@ class Postgres:
         yield
 
     def erase(self) -> bool:
-        """The tables that pupils are in; what is in PostgreSQL's own log goes when that does."""
-        if self._is_whole:  # but that is done by itself
-            self.script("COMMIT")
-        self.script(f"VACUUM FULL {', '.join(OF_PUPILS)}")
-        if self._is_whole:
-            self.script("BEGIN")
-        return True
+        """Not here, where everybody's moves are committed: beside it (`erasing.py`). What is in
+        PostgreSQL's own log goes when that does."""
+        self._eraser.begin()
+        return False
 
     def close(self) -> None:
+        self._eraser.close()
         if self._connection is not None:
             with suppress(*LOST):
                 self._loop.run_until_complete(self._connection.close(timeout=PATIENCE))

@@ -35,6 +35,8 @@ class Class(Struct, kw_only=True):
     id: str
     secret: str
     """The hash of what the teacher's link has."""
+    former: str = ""
+    """The same of the link before, as long as nobody has used the new one."""
     code: str
     name: str
     locale: Locale = "en"
@@ -93,6 +95,11 @@ def is_pupil(whose: str) -> bool:
 def row(kept: Class) -> tuple[str, str]:
     """Encoded at once, because the store's thread writes it later."""
     return kept.id, msgspec.json.encode(kept).decode()
+
+
+def class_of(row: tuple[str, str]) -> Class:
+    """What a row was made of."""
+    return _class(row[1])
 
 
 def pupil_row(class_: str, pupil: Pupil) -> tuple[str, int, str]:
