@@ -31,11 +31,15 @@ LOOKS = 40
 """So often it is looked whether older transactions are over,"""
 LOOK = 50.0
 """so many milliseconds apart."""
-NOW = "SELECT clock_timestamp()"
+NOW = "SELECT pg_snapshot_xmax(pg_current_snapshot())::text"
+"""The first transaction that has not ended."""
 OLDER = (
-    "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() "
-    "AND coalesce(backend_xid, backend_xmin) IS NOT NULL AND xact_start < $1)"
+    "SELECT pg_snapshot_xmin(pg_current_snapshot()) < CAST($1::text AS xid8) OR EXISTS ("
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() "
+    "AND age(backend_xmin) > age(CAST(CAST($1::text AS xid8) AS xid)))"
 )
+"""Whether one before it goes on, in whatever database of this server, because whoever begins now
+still sees what that one might; or somebody here began while it did."""
 FAILURES = (
     OSError,
     TimeoutError,
