@@ -1,11 +1,16 @@
 """How long an answer takes does not tell what somebody else is doing in secret."""
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from countertop.server.people.connection import Connection
+from countertop.server.people.pace import Pace
+from countertop.server.protocol import Ack
+from countertop.server.settings import Settings
 from countertop.server.store.changes import Change
+from countertop.server.store.saved import Member
 
 TOO_EARLY = {"type": "take", "top": 99}
 TAP = {"type": "tap"}
@@ -94,3 +99,49 @@ async def test_whoever_comes_while_a_match_runs_waits_for_a_fixed_time(served: A
     status, told = await another.knock(ada.room["code"], "Zoe")
     assert (status, told["code"]) == (403, "door_closed")
     assert served.time.clock.now() - began == served.settings.calm
+
+
+class Early:
+    """A clock whose timers go off a little before it says so, as those of an event loop may."""
+
+    def __init__(self) -> None:
+        self.moment = 0.0
+        self.rings: list[Any] = []
+
+    def now(self) -> float:
+        return self.moment
+
+    def call_at(self, _: float, ring: Any) -> None:
+        self.rings.append(ring)
+
+
+class Written(list[bytes]):
+    def is_closing(self) -> bool:
+        return False
+
+    write = list.append
+
+
+async def test_what_waited_to_be_said_is_said_though_the_timer_goes_off_too_soon() -> None:
+    """Nobody would say it before something else is to be said, two seconds later."""
+    clock, written, anybody = Early(), Written(), cast(Any, None)
+    connection = Connection(
+        anybody,
+        cast(Any, written),
+        anybody,
+        Member(1, "", "Ada"),
+        None,
+        Pace(),
+        Settings(),
+        cast(Any, clock),
+    )
+    connection.be_quiet(until=50.0)
+    connection.be_quiet(until=60.0)
+    connection.send(Ack(1))
+    for moment, ring in zip((49.6, 59.6), clock.rings, strict=True):
+        connection.push()
+        assert written == [], "there is no telling when it could have been said"
+        clock.moment = moment
+        ring()
+        await asyncio.sleep(0)
+    assert b'"ack"' in b"".join(written)

@@ -7,6 +7,7 @@ there is to say is written when the event loop comes round (`_ring`).
 """
 
 import asyncio
+from functools import partial
 from typing import Protocol
 
 import msgspec
@@ -152,7 +153,14 @@ class Connection:
     def be_quiet(self, until: Moment) -> None:
         """Say nothing before that moment, so that nobody hears when it could have been said."""
         self._quiet_until = until
-        self._clock.call_at(until, self._ring)
+        self._clock.call_at(until, partial(self._speak, until))
+
+    def _speak(self, until: Moment) -> None:
+        """Whatever the clock says: a timer may go off a fraction of a millisecond too soon, and no
+        other one would come."""
+        if self._quiet_until == until:
+            self._quiet_until = None
+            self._ring()
 
     def close(self, code: str, why: str) -> None:
         """Say goodbye, and close."""
@@ -311,7 +319,7 @@ class Connection:
         is_held = self._bye is not None or self._stuck_since is not None
         if is_held or self._transport.is_closing():
             return
-        if self._quiet_until is not None and self._clock.now() < self._quiet_until:
+        if self._quiet_until is not None:
             return
         if news := self._news():
             self._transport.write(news)
