@@ -1,5 +1,6 @@
 """Somebody who wins one match after the other: each that was acknowledged can be watched again."""
 
+import asyncio
 import json
 from typing import Any
 
@@ -43,9 +44,14 @@ class Winner(Member):
         assert [json.loads(line).get("seat") for line in record] == [None, 0], "up to the last move"
 
     async def _record(self, key: str) -> list[str]:
-        async with self.person.http.get(f"{self.person.url}/api/matches/{key}/record") as answer:
-            assert answer.status == 200, key
-            return (await answer.text()).splitlines()
+        """Whoever has won hundreds of times asks more than anybody may at once."""
+        while True:
+            path = f"{self.person.url}/api/matches/{key}/record"
+            async with self.person.http.get(path) as answer:
+                if answer.status != 429:
+                    assert answer.status == 200, (key, answer.status)
+                    return (await answer.text()).splitlines()
+            await asyncio.sleep(0.2)
 
     async def _until_room(self, phase: str) -> None:
         await self._or_gone(lambda: self.person.room["phase"] == phase)
