@@ -81,6 +81,12 @@ class Rooms:
         self.archive.close()
         self.tools.houses.remove(self)
 
+    def need_to_stay(self) -> None:
+        """Nobody would look after what began now, nor say goodbye to whoever came to it; and
+        whoever looks on sees nothing more of it here."""
+        if self._is_leaving:
+            raise going_away()
+
     # --- how full it is
 
     def rooms(self) -> int:
@@ -139,7 +145,7 @@ class Rooms:
 
     def another_room(self, game: Game) -> Room:
         """The same for those who need not knock."""
-        self._need_to_stay()
+        self.need_to_stay()
         second = wall(self.clock)
         saved = Saved(
             id=secrets.randbits(62),
@@ -293,7 +299,7 @@ class Rooms:
                 raise Refusal("room_damaged", DAMAGED) from None
             if self._saved.get(code) is not saved:
                 raise _no_such_room(code)
-            self._need_to_stay()
+            self.need_to_stay()
             was_running = saved.phase == "playing" and isinstance(saved.flow, Running)
             if was_running:
                 saved.flow = StandingStill()
@@ -307,11 +313,6 @@ class Rooms:
             return room
         finally:
             del self._waking[code]
-
-    def _need_to_stay(self) -> None:
-        """Nobody would look after a room that began now, nor say goodbye to whoever came to it."""
-        if self._is_leaving:
-            raise going_away()
 
     async def _read_again(self, code: str) -> None:
         former = self._saved[code]

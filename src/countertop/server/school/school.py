@@ -11,7 +11,7 @@ from ..house.codes import new_code, tidy
 from ..house.gate import Caller
 from ..house.rooms import Rooms
 from ..protocol.school import JoinClass, LoginPupil, NewClass
-from ..refusal import Refusal, going_away
+from ..refusal import Refusal
 from ..room import checks
 from ..store.names import clean_name
 from ..store.parts import draw
@@ -42,7 +42,6 @@ class School:
         self.records = Records(house, machine)
         self._machine = machine
         self._task: asyncio.Task[None] | None = None
-        self._is_over = False
 
     async def start(self) -> None:
         """Every class is back with the server, and what was paused is. A room that no class knows
@@ -58,14 +57,8 @@ class School:
         self._task = asyncio.create_task(self._look_after(), name="school")
 
     async def stop(self) -> None:
-        self._is_over = True
         if self._task is not None:
             self._task.cancel()
-
-    def need_to_stay(self) -> None:
-        """Whoever looks at a class looks at it where it is."""
-        if self._is_over:
-            raise going_away()
 
     async def _look_after(self) -> None:
         while True:

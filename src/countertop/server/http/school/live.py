@@ -95,7 +95,7 @@ async def _tell(request: web.Request, socket: web.WebSocketResponse, sight: Sigh
     clock, before = request.app[HOUSE].clock, b""
     while True:
         try:
-            request.app[SCHOOL].need_to_stay()
+            request.app[HOUSE].need_to_stay()
             frame = sight.look()
         except CountertopError as refusal:
             await _say_goodbye(socket, refusal)
