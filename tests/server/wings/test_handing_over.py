@@ -6,6 +6,7 @@ import socket
 from collections.abc import AsyncIterator
 from typing import Any
 
+import msgspec
 import pytest
 import pytest_asyncio
 from aiohttp import ClientWebSocketResponse, WSCloseCode, WSMsgType
@@ -220,6 +221,31 @@ async def test_a_table_whose_wing_moves_is_not_left_out_of_ones_own(
     status, mine = await ada.get("/api/rooms/mine")
     assert (status, [room["code"] for room in mine]) == (200, [ada.room["code"]])
     assert len(asked) > 2, "each worker, and then both again"
+
+
+async def test_a_wing_that_two_workers_tell_of_is_looked_at_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has moved between their answers; its tables are not there twice."""
+    (ada,) = await house.table(0, 1)
+    whole, asked = sums.shelf_here, list[str]()
+
+    def twice(keeper: Any, whose: str) -> sums.Shelf:
+        asked.append(whose)
+        shelf = whole(keeper, whose)
+        return sums.Shelf((*WINGS,), shelf.rooms) if len(asked) == 1 else shelf
+
+    monkeypatch.setattr(sums, "shelf_here", twice)
+    status, mine = await ada.get("/api/rooms/mine")
+    assert (status, [room["code"] for room in mine]) == (200, [ada.room["code"]])
+    assert len(asked) == 4, "each worker, and then both again"
+
+
+def test_workers_of_the_version_before_are_not_understood_and_not_believed() -> None:
+    """They answer with a page, or with a list."""
+    mine = sums.Shelf(("0",), [])
+    told = {"a": b"<!doctype html>", "b": b"[]", "c": msgspec.json.encode(mine)}
+    assert sums.shelves_there(told) == [mine]
 
 
 async def test_what_is_refused_by_request_is_counted(house: House) -> None:

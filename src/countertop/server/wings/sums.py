@@ -1,6 +1,7 @@
 """What is told of all workers together: somebody's rooms, and how the house is doing."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 import msgspec
 from aiohttp import web
@@ -28,7 +29,12 @@ def shelf_here(keeper: Keeper, whose: str) -> Shelf:
 
 
 def shelves_there(told: Mapping[str, bytes]) -> list[Shelf]:
-    return [_shelf(one) for one in told.values()]
+    """Without those of workers who do not know yet what a shelf is: they are about to go."""
+    shelves: list[Shelf] = []
+    for one in told.values():
+        with suppress(msgspec.MsgspecError):
+            shelves.append(_shelf(one))
+    return shelves
 
 
 def health(keeper: Keeper, failure: str | None, lag: float) -> tuple[dict[str, object], int]:
